@@ -48,8 +48,8 @@ export interface ComposedBody {
   /** Number of headings that the table of contents lists. */
   entries: number
   /**
-   * Element that describes the page background of the template, or else of the first source document. `undefined` if it
-   * has none.
+   * Page background of the template, or else of the first source document, as an XML element. `undefined` if there is
+   * none.
    */
   background: XmlElement | undefined
 }

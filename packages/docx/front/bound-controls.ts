@@ -17,9 +17,9 @@ const BOUND_PROPERTY =
   /(?:coreProperties|Properties|CoverPageProperties)(?:\[1\])?\/(?:\w+:)?(\w+)(?:\[1\])?$/i
 
 /**
- * Writes values into those content controls of a template that show a document property: title, subject, company or
- * publishing date. The caller must write these values into the document properties too (`propertiesFor`), because Word
- * copies them from there into the controls on opening.
+ * Writes values into the content controls of a template that show a document property: title, subject, company or
+ * publishing date. The caller must also write these values into the document properties (`propertiesFor`), because Word
+ * copies the properties into the controls on opening.
  * @returns the number of filled controls
  */
 export function fillBoundControls(root: XmlElement, values: PlaceholderValues): number {

@@ -23,9 +23,8 @@ const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /**
  * Finds a document's styles for title page, table of contents, headings and links. Their names are equal in every
- * language of Word (ECMA-376 Part 1, 17.7.4.9). A missing style is added in the look of the other styles: it sets no
- * font and colour. An added heading style looks like the heading one level above and is no larger. Styles are often
- * missing, because Word writes only those that a document uses.
+ * language of Word (ECMA-376 Part 1, 17.7.4.9). Missing styles are added in the look of the others, because Word writes
+ * only those that a document uses. An added heading style looks like the one a level above and is no larger.
  * @param styles the `w:styles` element; missing styles are added at its end
  */
 export function ensureFrontStyles(styles: XmlElement): FrontStyles {

@@ -42,8 +42,9 @@ export function makeHeading(heading: XmlElement, target: HeadingTarget): string 
 }
 
 /**
- * Turns a paragraph in a heading style into body text, in place. Removes its style, its outline level and "keep with
- * next", which keeps it on one page with the text below. Other formatting stays, including that of lists.
+ * Turns a paragraph in a heading style into body text, in place. Removes its style, its outline level and the setting
+ * "keep with next", which keeps a heading on one page with the text below. Other formatting stays, including that of
+ * lists.
  */
 export function withoutHeadingStyle(paragraph: XmlElement): void {
   const properties = child(paragraph, 'w:pPr')

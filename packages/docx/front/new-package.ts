@@ -2,9 +2,8 @@ import { element, escapeAttribute, escapeText, serialize, type XmlElement } from
 import { property } from './wordprocessing.ts'
 
 /**
- * Part of a new Word file in the folder `word`. `name` is its file name without extension, and `kind` the kind of the
- * main part's relationship to it. `type` is the last word of its media type, such as `styles` in
- * `…wordprocessingml.styles+xml`.
+ * Part of a new Word file in the folder `word`: its file name without extension, the kind of the relationship that
+ * leads to it, the last word of its media type (such as `styles` in `…wordprocessingml.styles+xml`), and its content.
  */
 export type NewPart = [name: string, kind: string, type: string, xml: string]
 
@@ -14,8 +13,8 @@ const NAMESPACES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
   'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
 /**
- * Beginning that the relationship types of Office documents have in common. For example, the relationship to the styles
- * has the type `${OFFICE}/styles`.
+ * Beginning of all relationship types of Office documents. For example, the relationship to the styles has the type
+ * `${OFFICE}/styles`.
  */
 export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'

@@ -1,6 +1,6 @@
 /**
  * Values for the placeholders of a template, such as "{{tender}}". If a value is empty or missing, the placeholder
- * stays in the text. A person can then fill it in.
+ * stays in the text, so that a person can fill it in.
  */
 export interface PlaceholderValues {
   organization?: string

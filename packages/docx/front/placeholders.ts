@@ -111,8 +111,8 @@ export function placeholderOf(text: string): PlaceholderKey | undefined {
 
 /**
  * Fills a template's placeholders ("{{organization}}", "[NOME DO EDITAL]", "«date»") in a paragraph, a table or a whole
- * part, in place. A placeholder may be split into several runs or be in a text box. Its value gets the formatting of
- * its first run. Content controls that show document properties get the values too.
+ * part, in place. A placeholder may be split into several runs or be in a text box. The value gets the formatting of
+ * the placeholder's first run. Content controls that show document properties get the values too.
  * @returns the number of placeholders and content controls that were filled
  */
 export function fillPlaceholders(root: XmlElement, values: PlaceholderValues): number {

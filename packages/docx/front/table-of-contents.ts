@@ -13,15 +13,15 @@ export interface TocEntry {
   number?: string
   /** Name of the bookmark around the heading. The line links to it. */
   bookmark: string
-  /** Page of the heading, from 1. It comes from a real layout or is an estimate. */
+  /** Page of the heading, from 1: either real, from a layout program, or estimated. */
   page: number
 }
 
 /** Options for the table of contents of a new document: its title, depth, width and styles. */
 export interface TocOptions {
   /**
-   * Title above the table of contents, such as "Sumário" or "Contents". A paragraph element is used as it is; a
-   * template may have one.
+   * Title above the table of contents, such as "Sumário" or "Contents": a text, or a finished paragraph such as the
+   * template's own title, which is used unchanged.
    */
   title: string | XmlElement
   /** Deepest level of headings to list, 1 to 9. */
@@ -72,8 +72,8 @@ export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlEl
 }
 
 /**
- * Returns how many pages a table of contents will probably take. Pages of the text after it are estimated with this
- * number.
+ * Returns how many pages a table of contents will probably take, so that the pages of the text after it can be
+ * estimated.
  * @param entries number of lines of the table of contents
  */
 export function tocPageCount(entries: number, linesPerPage = 38): number {

@@ -13,10 +13,9 @@ const STATE = /\s*[-–/,]\s*\p{Lu}{2}\s*$/u
 const GIVEN = /\(\s*(\p{Lu}[\p{Lu}\p{N}]{2,9})\s*\)|\s[-–/]\s*(\p{Lu}{3,10})\s*$|^(\p{Lu}{3,10})\s[-–/]\s/gu
 
 /**
- * Returns the acronyms that may abbreviate a client's name: "Hospital Municipal Dr. José Alencar" gives HMJA and HMDJA,
- * among others. They are its initials, with and without small words ("de"), titles ("Dr.") and "saint", and an acronym
- * written beside the name. Ordinary words and common abbreviations are left out. A name with a number has no acronyms,
- * because it names a tender.
+ * Returns the acronyms that may abbreviate a client's name, such as HMJA and HMDJA for "Hospital Municipal Dr. José
+ * Alencar". Small words ("de") and titles ("Dr.") may be left out. A name with a number has no acronyms, because it
+ * names a tender.
  */
 export function acronymsOf(name: string): string[] {
   const isShouted = name === name.toUpperCase()
@@ -48,8 +47,7 @@ export function bareNameOf(name: string): string {
 
 /**
  * Returns the acronyms written beside a name, as in "Hospital de Clínicas (HCPA)". `written` is the text to remove from
- * the name. If the whole name is in capitals, any word may look like an acronym. Its letters must then be initials of
- * the other words.
+ * the name. If the whole name is in capitals, a word is an acronym only if its letters are initials of the other words.
  */
 function acronymsBeside(name: string): { letters: string; written: string }[] {
   const isShouted = name === name.toUpperCase()

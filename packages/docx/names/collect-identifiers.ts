@@ -22,10 +22,9 @@ const CLIENT_LABEL =
   /(?<!\p{L})(?:contratante|cliente|[oó]rg[aã]o|tomador|comprador|client|customer|buyer|contracting authority)(?!\p{L})/giu
 
 /**
- * Collects texts besides names that identify clients in a document: registration numbers, e-mail addresses, domains,
- * phones and postal addresses. They must be in one line with a client's name, or in an address of a few lines below it.
- * Those after a word for the bidder ("licitante", "our company") are left out, because they identify the team's own
- * company.
+ * Collects phones, addresses, registration numbers and similar texts that identify clients in a document. Only texts
+ * beside a client's name, or a few lines below one, are collected. Texts after a word for the bidder ("licitante") are
+ * left out, because they identify the team's own company.
  * @param clients names of the clients
  * @throws {DocxError} when the file is no zip archive; a damaged part is read as far as possible
  */
@@ -52,8 +51,8 @@ export async function collectIdentifiers(
 }
 
 /**
- * Collects texts that identify clients, such as phones and registration numbers, where they are written beside the
- * clients' names. It receives the text of a document piece by piece.
+ * Reads a document piece by piece and collects the phones, registration numbers and similar texts beside clients'
+ * names.
  */
 export class IdentifierCollector {
   readonly #clients: RemainingNameFinder
@@ -70,16 +69,16 @@ export class IdentifierCollector {
   }
 
   /**
-   * Call it before the text of another file part, such as a header. Its first lines then do not count as the end of an
-   * address in the part before.
+   * Must be called before each further part of the document, such as a header, so that an address does not continue
+   * from one part into the next.
    */
   beginPart(): void {
     this.#linesLeft = 0
   }
 
   /**
-   * Collects texts that identify clients, such as phones, from the next piece of a document. Line feeds separate the
-   * lines of the piece.
+   * Reads the next piece of the document's text and collects phones, addresses and similar texts that identify clients.
+   * Line feeds separate the lines of the piece.
    */
   read(text: string): void {
     for (const line of text.split('\n')) if (line.trim() !== '') this.#readLine(line)

@@ -1,7 +1,6 @@
 /**
- * Words in capitals that identify nobody, even if they are the initials of a client's name. They are abbreviations that
- * are common in tenders (of standards, laws, authorities, units and machines), and short ordinary words, because
- * headings may be in capitals.
+ * Words in capitals that identify no client, even if they are the initials of a client's name: common abbreviations of
+ * laws, standards, authorities and units, and short ordinary words, because headings may be in capitals.
  */
 const COMMON_CAPITALS = new Set(
   // Abbreviations in health care: units of a hospital, authorities, standards and information systems.
@@ -43,8 +42,8 @@ const COMMON_CAPITALS = new Set(
 )
 
 /**
- * Returns whether letters in capitals are a common abbreviation (SUS, API) or an ordinary word. They are then not
- * searched for as the acronym of a client's name, because they identify nobody.
+ * Returns whether letters in capitals are a common abbreviation (SUS, API) or an ordinary word. Such letters are not
+ * searched for as a client's acronym, because they identify nobody.
  */
 export function isCommonCapitals(letters: string): boolean {
   return COMMON_CAPITALS.has(letters)

@@ -9,7 +9,7 @@ const GROUPS = /(?<![\p{L}\p{N}])([\p{L}]{2,12})[-/ ](?=([\p{L}]{2,12})(?![\p{L}
 const SHORTEST_IN_GROUPS = 5
 
 /**
- * Finds acronyms of clients' names in a text. They must be in capitals, and may have a period after each letter
+ * Finds acronyms of clients' names in a text. The acronyms must be in capitals, and may have a period after each letter
  * ("H.S.L."). Acronyms of five and more letters are also found as two groups ("HC-FMUSP").
  * @param folded the text in lower case without accents, with the offset of each character in `text`
  * @param acronyms acronyms to find, in capitals, each with the client's name that it abbreviates

@@ -18,14 +18,14 @@ import { matchFrom, matchShortened, meaningfulWords, wordsOf } from './text-word
 import type { TextWord } from './text-words.ts'
 
 /**
- * Further settings for finding earlier clients in a new proposal: identifiers (phones, addresses) to search for too,
- * and the names that belong to the new proposal.
+ * Settings for finding earlier clients in a new proposal: further texts to search for, such as phones, and the names
+ * that belong to the new proposal.
  */
 export interface FinderOptions {
   identifiers?: readonly Identifier[]
   /**
-   * Names of the new proposal's client and tender. A text that is one of them, or a form of one, reveals no earlier
-   * client and is not reported.
+   * Names of the new proposal's client and tender. These names and their other forms reveal no earlier client and are
+   * not reported.
    */
   own?: readonly string[]
   /**
@@ -140,8 +140,8 @@ export class RemainingNameFinder {
   }
 
   /**
-   * Indexes each name by its rarest word, which is the word that the fewest names have. A text is then only searched
-   * for names whose rarest word it contains.
+   * Indexes each name by its rarest word (the word that the fewest names have), so that a text is only searched for
+   * names whose rarest word it contains.
    */
   #indexByWord(names: readonly string[]): void {
     const wordsOfName = names.map((name) => [...new Set(foldKey(name).match(/[\p{L}\p{N}]+/gu) ?? [])])
@@ -172,9 +172,8 @@ export class RemainingNameFinder {
   }
 
   /**
-   * Finds names in other forms: in singular or plural and either gender, across hyphens and line ends, with or without
-   * small words ("de") and titles. The words must be in their order. Each must begin with a capital letter, because
-   * "casos santos" would otherwise match "Santa Casa".
+   * Finds names in other forms: in plural or another gender, across hyphens and line ends, with or without small words
+   * ("de") and titles. Each word must begin with a capital letter, because ordinary words would otherwise match names.
    */
   #inOtherForms(text: string, textWords: readonly TextWord[]): RemainingName[] {
     const words = meaningfulWords(textWords)
@@ -204,7 +203,7 @@ export class RemainingNameFinder {
   }
 }
 
-/** Returns a name without the punctuation around it, which a person copied by mistake: "Unimed," gives "Unimed". */
+/** Returns a name without the punctuation that a person copied with it by mistake: "Unimed," gives "Unimed". */
 function unquoted(name: string): string {
   return name.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N})]+$/gu, '') || name
 }

@@ -14,14 +14,15 @@ export interface Identifier {
   /** The identifying text as it was written where it was first found. */
   text: string
   /**
-   * Text by which identifying texts are compared, such as the last digits of a phone. All spellings of one phone or
-   * address have an equal one.
+   * Text by which identifying texts are compared, such as the last digits of a phone number. All spellings of one phone
+   * number or address have equal keys.
    */
   key: string
 }
 
 /**
- * Text that identifies a client, such as a phone number, found in another text. `start` and `end` are offsets there.
+ * Text that identifies a client, such as a phone number, found in another text. `start` and `end` are offsets in the
+ * other text.
  */
 export interface IdentifierMatch extends Identifier {
   start: number
@@ -63,8 +64,8 @@ const SHARED_DOMAINS = new Set(
 const SHORTEST_PHONE = 8
 
 /**
- * Returns all parts of a text that look like something that identifies a client: registration numbers, e-mail
- * addresses, domains, streets, postal codes and phones.
+ * Returns the parts of a text that look like registration numbers, e-mail addresses, domains, streets, postal codes or
+ * phone numbers, which may identify a client.
  * @param folded the text, prepared for comparison by `foldText`
  * @param isLookup true when only known phones and addresses are searched for. Plain digits may then be a phone number;
  * otherwise a sign such as "Tel." must be before them.

@@ -9,8 +9,8 @@ import { isSmallWord, isTitle, spelledOut, wordsOf } from './name-words.ts'
 export interface NameForms {
   name: string
   /**
-   * Stems (words without endings) of the name's words in order, without small words and titles. Empty if the name has
-   * fewer than two such words, or only words that many institutions have in their names.
+   * Stems (words without endings) of the name's words in order, without small words and titles. Empty if fewer than two
+   * such words are left, or if all of them are words that many institutions have in their names.
    */
   stems: string[]
   /**
@@ -20,7 +20,7 @@ export interface NameForms {
    */
   isOptional: boolean[]
   /**
-   * Stems (words without endings) without the words that many institutions have, such as "hospital". Of a company with
+   * Stems (words without endings) without the words that many institutions have, such as "hospital". For a company with
    * a legal form, only the first two. Empty if fewer than two words or only a place would be left.
    */
   shortStems: string[]
@@ -34,8 +34,8 @@ export interface NameForms {
    */
   label: string | undefined
   /**
-   * Stem of the only word that is left of a company's name without words that many companies have: "cloudserve" for
-   * "CloudServe Solutions Ltd". `undefined` for other institutions, whose only word is often a town.
+   * Stem of the only distinctive word of a company's name: "cloudserve" for "CloudServe Solutions Ltd". `undefined` for
+   * other institutions, whose only distinctive word is often a town.
    */
   shortWord: string | undefined
   /** The whole name, if it consists of a single word, such as "hsl". It is searched for in addresses. */
@@ -132,9 +132,8 @@ export function formsOf(name: string): NameForms {
 }
 
 /**
- * Returns the distinctive words of a company's name, without its legal form. "Beltrame Travel Agency S.A." gives
- * "beltrame", "travel" and "agency", of which people use the first two alone. Empty if the name has no legal form, or
- * if the first two words are only a place.
+ * Returns the distinctive words of a company's name without its legal form: "beltrame", "travel" and "agency" for
+ * "Beltrame Travel Agency S.A." Empty if the name has no legal form, or if its first two words are only a place.
  * @param distinct words of the name that few institutions have
  */
 function coreOfCompany(name: string, distinct: readonly string[]): string[] {

@@ -50,8 +50,8 @@ export function isShownAttribute(element: string, attribute: string): boolean {
 }
 
 /**
- * Returns whether the value of an attribute that nobody sees may name somebody, as the id of a shape or the name of a
- * font may. Values that a standard lists, such as "nextPage", do not count.
+ * Returns whether an attribute's value that no reader sees, such as the id of a shape or the name of a font, may
+ * contain somebody's name. Values that a standard lists, such as "nextPage", cannot.
  */
 export function mayNameSomebody(element: string, value: string): boolean {
   if (IN_PACKAGE.test(element) || value.length < SHORTEST_VALUE || value.length > LONGEST_VALUE) return false

@@ -17,11 +17,11 @@ const BORDER = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{N})(?=\p{L})/gu
 const MOST_REMEMBERED = 20_000
 
 /**
- * Finds clients' names in web addresses, mail addresses and file names. They contain a name without spaces or its
+ * Finds clients' names in web addresses, mail addresses and file names, where a name is written without spaces or as an
  * acronym: "compras@hospital-sao-lucas", "hsl.org".
  */
 export class NamesInAddresses {
-  /** Clients' names, each with its letters without spaces. The key is the first four of these letters. */
+  /** Clients' names with their letters without spaces, grouped by the first four of these letters. */
   readonly #bySqueezed = new Map<string, { letters: string; name: string }[]>()
   readonly #byLabel = new Map<string, string>()
   readonly #byWord = new Map<string, string>()

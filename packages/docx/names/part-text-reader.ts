@@ -33,9 +33,9 @@ const PIECE_CHARACTERS = 60_000
 const OVERLAP = 300
 
 /**
- * Extracts the text of an XML part while the part is parsed, to search it for names. This is the visible text line by
- * line, and values such as alternative texts, authors and link addresses, each on its own line. The function `look`
- * receives the text in pieces that overlap, so that no name is cut in two.
+ * Extracts the readable text of an XML part while the part is parsed, to search it for names: visible lines, and values
+ * such as authors and link addresses, each on its own line. The function `look` receives the text in overlapping
+ * pieces, so that no name is cut in two.
  */
 export class PartTextReader implements XmlHandler {
   readonly #look: (text: string) => void
@@ -43,13 +43,13 @@ export class PartTextReader implements XmlHandler {
   #text = ''
   #open: string[] = []
   #fallbacks = 0
-  /** True inside a run of raised text, such as the number of a note after a name. */
+  /** True inside a run of raised text, such as the number of a footnote after a name. */
   #isRaised = false
   #stringItems = 0
-  /** For each field that is open, the part of its code read so far. `undefined` after the code has ended. */
+  /** Code of each open field, as far as it has been read. `undefined` after the code of the field has ended. */
   readonly #codes: (string | undefined)[] = []
   /**
-   * True after a value, such as a property, which is on a line of its own. The next piece of its text continues this
+   * True after a value, such as a property, was added on a line of its own. Further text of the value continues that
    * line.
    */
   #isInValue = false

@@ -29,9 +29,9 @@ export interface NameInPackage {
    */
   story: NamePlace
   /**
-   * Name of the file inside the .docx that contains the trace, such as `word/footnotes.xml`. For the address of a link,
-   * it is the file with the link. Inside an embedded file, it names both: `word/embeddings/book.xlsx ›
-   * xl/sharedStrings.xml`.
+   * Name of the file inside the .docx that contains the trace, such as `word/footnotes.xml`. The address of a link
+   * counts as text of the file with the link. For a trace inside an embedded file, both names are given:
+   * `word/embeddings/book.xlsx › xl/sharedStrings.xml`.
    */
   part: string
   /** The trace with up to 30 characters of text before and after it. */
@@ -75,8 +75,8 @@ const ARCHIVE = /^(?:MIME-|Content-|From:)/i
 const COMPOUND = '\u00D0\u00CF\u0011\u00E0'
 const LARGEST_TEXT_BYTES = 32 * 1024 ** 2
 /**
- * Smallest number of characters of a name that counts when it is found among the bytes of a file. A shorter one may be
- * there by chance.
+ * Minimum number of characters of a name that is found among the bytes of a file. A shorter name may be there by
+ * chance.
  */
 const SHORTEST_IN_BYTES = 7
 // Signs that names and addresses have, with letters and digits.
@@ -85,7 +85,7 @@ const ORDERLY = /^[\p{L}\p{N} '’&,./:@_-]+$/u
 const STRINGS_AT_ONCE = 60_000
 const DEEPEST = 3
 const PLACE_REACH = 30
-/** Largest number of characters of a line that are shown before a found name, and after it. */
+/** Maximum number of characters of a line that are shown before a found name, and after it. */
 export const LINE_REACH = 60
 
 /**
@@ -219,8 +219,8 @@ async function lookInside(
 }
 
 /**
- * Searches the strings in a part that is not text, such as the metadata of a picture. Only long names count, because
- * short ones occur among any bytes.
+ * Searches the strings in a part that is not text, such as the metadata of a picture. Short names are ignored, because
+ * they occur among any bytes by chance.
  */
 async function lookAtStrings(zip: ZipReader, entry: ZipEntry, look: Look): Promise<void> {
   if (entry.size === 0 || entry.size > LARGEST_TEXT_BYTES) return
@@ -240,8 +240,8 @@ function isCertain({ kind, found }: RemainingName): boolean {
 }
 
 /**
- * Returns a file name with an extension that tells the format of a text file. It is the file's own name, or one chosen
- * by its first bytes. Returns `undefined` for a file that is not text.
+ * Returns a file name whose extension tells the format of a text file: the file's own name, or one chosen by the first
+ * bytes. Returns `undefined` for a file that is not text.
  */
 function textFileName(name: string, begins: string): string | undefined {
   if (begins.startsWith(RICH_TEXT)) return 'x.rtf'

@@ -44,15 +44,15 @@ const BESIDE = /^(?:[^\S\n]|[-\u2010-\u2013'\u2019\u00B4])$/
 const SHORTEST = 4
 const SHORTEST_MISTYPED = 5
 /**
- * Smallest number of letters of a single word that is recognised with a typing error. It must be long, because nothing
- * beside it confirms the name.
+ * Minimum number of letters of a single word that is recognised despite a typing error. The word must be long, because
+ * no other word confirms the name.
  */
 const SHORTEST_MISTYPED_ALONE = 8
 
 /**
- * Returns those words of an institution's name by which people may call it, in lower case without accents: "einstein"
- * for "Hospital Israelita Albert Einstein". Left out are common words, names of saints, and words after a preposition,
- * which are mostly places. Institutions that are named after their place have none.
+ * Returns the words by which people may call an institution, in lower case without accents: "einstein" for "Hospital
+ * Israelita Albert Einstein". Common words, names of saints, and words after a preposition (mostly places) are left
+ * out. Institutions that are named after their place have no such words.
  */
 function singleWordsOf({ name, words }: CalledName): string[] {
   if (isNamedAfterPlace(name)) return []
@@ -71,7 +71,10 @@ function isProper(word: string): boolean {
 interface CalledName {
   name: string
   words: ReadonlySet<string>
-  /** True if the word is the only distinctive one of the name. It then also counts when other names follow it. */
+  /**
+   * True if the word is the only distinctive one of the name. Such a word is recognised even when other names follow
+   * it.
+   */
   isOnly?: boolean
 }
 
@@ -94,8 +97,8 @@ export class SingleWordFinder {
   /** Single words by which each institution may be called. The key is its name. */
   readonly #singles = new Map<string, string[]>()
   /**
-   * Words of names, to find them with a typing error. The keys are the word itself, and the word without any one of its
-   * letters.
+   * Words of names, for finding words with a typing error. Each word is listed under itself, and under itself without
+   * any one of its letters.
    */
   readonly #byRest = new Map<string, { word: string; name: string; words: ReadonlySet<string> }[]>()
 
@@ -168,8 +171,8 @@ export class SingleWordFinder {
   }
 
   /**
-   * Returns the name of an institution that a single word means, although the word has a typing error. Only a word
-   * after an article counts, because any word has a capital letter at the beginning of a sentence.
+   * Returns the name of the institution that a single misspelt word means. Only a word after an article counts, because
+   * any word may have a capital letter at the beginning of a sentence.
    */
   #mistypedAlone(words: readonly TextWord[], at: number): string | undefined {
     const { word, start } = words[at]!
@@ -213,7 +216,7 @@ function isPartOfName({ word, isCapital, isInitial, isPossessive }: TextWord): b
 
 /**
  * Returns whether two words belong together: only a blank, a hyphen, an apostrophe or the period of an initial is
- * between them. A colon or the end of a line separates two things: "Cliente:Einstein".
+ * between them. A colon, as in "Cliente:Einstein", or the end of a line separates them.
  */
 function isBeside(before: TextWord, after: TextWord, text: string): boolean {
   const gap = text.slice(before.end, after.start)

@@ -2,7 +2,7 @@ import type { FoldedText } from '../replace/fold-text.ts'
 import { stemOf } from './name-forms.ts'
 import { isSmallWord, isTitle, spelledOut } from './name-words.ts'
 
-/** Largest number of characters between two initials that belong together: a period and a space. */
+/** Maximum number of characters between two initials that belong together: a period and a space. */
 const LONGEST_GAP = 2
 
 /**

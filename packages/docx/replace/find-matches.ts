@@ -1,8 +1,8 @@
 import { foldKey, foldText } from './fold-text.ts'
 
 /**
- * Name to replace in a document (`from`), such as an earlier client's, and the new name (`to`). Case and accents do not
- * matter for finding the old name. The new one is written as given.
+ * Name to replace in a document (`from`), such as an earlier client's, and the new name (`to`). The old name is found
+ * in any case, with or without accents. The new name is written as given.
  */
 export interface Replacement {
   from: string
@@ -22,11 +22,11 @@ interface FoldedName {
   key: string
   from: string
   /**
-   * Name that is written instead. `undefined` for a new name, which is searched for only so that no old name inside it
-   * is replaced.
+   * New name to write instead of the found one. `undefined` if the found name is itself a new name, which is searched
+   * for only so that no old name inside it is replaced.
    */
   to: string | undefined
-  /** True for a web or mail address. Other names are not replaced inside addresses. */
+  /** True for a web or mail address. Inside addresses, only names that are addresses themselves are replaced. */
   isAddress: boolean
   /** True if the name is also found directly beside digits, as in "Beltrame Ltda124". */
   mayTouchDigits: boolean
@@ -76,8 +76,8 @@ export class NameFinder {
 
   /**
    * Returns every place where a name to replace occurs as whole words, in text order and without overlaps. Longer names
-   * take precedence. Inside a web or mail address, only a name that is an address itself is found. An old name is not
-   * found inside its new name, for example "Santa Casa" in "Santa Casa de Santos".
+   * take precedence. Inside a web or mail address, only a name that is an address itself is found. An old name inside
+   * its new name is not found, such as "Santa Casa" in "Santa Casa de Santos".
    */
   find(source: string): NameMatch[] {
     if (this.isEmpty || source === '') return []
@@ -167,8 +167,8 @@ function overlaps(taken: { start: number; end: number }[], start: number, end: n
 }
 
 /**
- * Returns whether a match begins and ends between characters of the original text. The match was found in a prepared
- * text, in which one character may become several ("ﬁ" becomes "fi"). A match must not divide such a character.
+ * Returns whether a match does not divide a character of the original text. One character may have become several in
+ * the prepared text, in which the match was found ("ﬁ" becomes "fi").
  */
 function isWholeCharacters(starts: number[], start: number, end: number): boolean {
   return (

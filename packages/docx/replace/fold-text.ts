@@ -1,12 +1,14 @@
 /**
- * Text prepared for comparison: lower case, no accents, single spaces. For each of its characters, it has the place in
- * the original text.
+ * Text prepared for comparison (lower case, no accents, single spaces), with the place of each of its characters in the
+ * original text.
  */
 export interface FoldedText {
   text: string
-  /** Place in the original text of each UTF-16 unit of `text`: the offset at which its character begins there. */
+  /** For each UTF-16 unit of `text`, the offset in the original text at which the unit's character begins. */
   starts: number[]
-  /** Place in the original text of each UTF-16 unit of `text`: the offset after its character and the accents on it. */
+  /**
+   * For each UTF-16 unit of `text`, the offset in the original text after the unit's character and the accents on it.
+   */
   ends: number[]
 }
 

@@ -7,7 +7,7 @@ const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#][^\s<>"\\]*)?$/u
 
 /**
  * Replaces mail and web addresses in the targets of links, as a person requested for the text. Otherwise the text would
- * show the new address, and a click would open the old one.
+ * show the new address, but a click would open the old one.
  */
 export class LinkReplacer {
   readonly #finder: NameFinder

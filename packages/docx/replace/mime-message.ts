@@ -18,7 +18,7 @@ const DEEPEST = 8
 
 /**
  * Returns the parts of a web archive (MHTML, RFC 2557), such as its page and pictures. A part that itself consists of
- * parts (multipart) is replaced by them.
+ * parts (multipart) is replaced by its parts.
  * @param message bytes of the file, decoded as Latin-1, so that each byte is one character
  */
 export function mimeParts(message: string): MimePart[] {

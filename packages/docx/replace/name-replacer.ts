@@ -12,7 +12,7 @@ export interface ReplacementRecord {
   /** Old name as the document spelled it. */
   found: string
   /**
-   * Name of the text that contained the old name, as the caller calls it: 'body', 'header1.xml', 'comments' and so on.
+   * Name of the text that contained the old name, as given by the caller: 'body', 'header1.xml', 'comments' and so on.
    */
   story: string
   /** Old name with up to 30 characters before and after it, as it was in the document. */
@@ -61,9 +61,8 @@ export class NameReplacer {
 
   /**
    * Replaces names that begin at the end of one paragraph and continue in the next, as on title pages. The new name is
-   * written into the first paragraph, and the rest of the old name is removed from the second. Replace names in the
-   * first paragraph before this call, and in the second after it, so that names which are complete in one of them take
-   * precedence.
+   * written into the first paragraph. Call this after replacing names in the first paragraph and before replacing names
+   * in the second, because names that are complete in one paragraph take precedence.
    */
   replaceAcross(first: XmlElement, second: XmlElement, story: string): ReplacementRecord[] {
     const records: ReplacementRecord[] = []
@@ -191,7 +190,7 @@ export class NameReplacer {
 
   /**
    * Replaces names in all alternatives of an `mc:AlternateContent` element, which has one content in several forms. A
-   * program shows only one of them. A replacement in several alternatives is therefore counted once.
+   * program shows only one form, so a replacement in several forms is counted once.
    */
   #visitTwins(alternate: XmlElement, report: Report): void {
     const counted: string[] = []

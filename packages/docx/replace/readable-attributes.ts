@@ -1,9 +1,8 @@
 import type { XmlElement } from '../package/xml/xml.ts'
 
 /**
- * XML attributes that a reader sees as text. The key is the name of the element. Examples are the alternative text of a
- * picture, the tip of a link, and the text beside the number of a list. Names of clients are replaced in these
- * attributes only.
+ * XML attributes that a reader sees as text, such as the alternative text of a picture or the tip of a link. The key is
+ * the name of the element. Names of clients are replaced in these attributes only.
  */
 const READABLE: Record<string, string[]> = {
   'wp:docPr': ['descr', 'title'],
@@ -63,8 +62,8 @@ const LONGEST: Record<string, number> = {
 }
 
 /**
- * Returns whether Word can open a file in which the readable attribute of an element has this text. In the text of a
- * list level, `%1` counts as a number with three digits.
+ * Returns whether the text of a readable attribute is short enough for Word to open the file. In the text of a list
+ * level, `%1` counts as a number with three digits.
  */
 export function isShortEnough({ name }: XmlElement, text: string): boolean {
   const longest = LONGEST[name]

@@ -33,7 +33,10 @@ const SYMBOLS: Record<string, string> = {
   '}': '}',
 }
 
-/** Group of a rich text file (RTF), which is in braces. The fields describe the text directly in it. */
+/**
+ * Group of a rich text file (RTF): the text between two braces. The fields describe the text directly in the group, not
+ * that of nested groups.
+ */
 export interface RichTextGroup {
   start: number
   /** True if the text is not visible on any page. */
@@ -44,7 +47,7 @@ export interface RichTextGroup {
   isTelling: boolean
   /** True while the text is hidden, or deleted by a tracked change. */
   isGone: boolean
-  /** Number of characters after each Unicode character that replace it in programs without Unicode. */
+  /** Number of substitute characters after each Unicode character, which only programs without Unicode show. */
   fallback: number
 }
 
@@ -53,8 +56,8 @@ export interface RichTextHandler {
   /** Receives a character, and its range in the file. */
   letter(character: string, start: number, end: number, group: RichTextGroup): void
   /**
-   * Receives the end of a replacement for the character before it. Only programs without Unicode show the replacement.
-   * `end` is an offset in the file.
+   * Receives the end of the substitute for the last character, which only programs without Unicode show. `end` is an
+   * offset in the file.
    */
   fallback(end: number): void
   endLine(): void

@@ -74,7 +74,10 @@ function replaceInLine(line: Letter[], replacer: NameReplacer, story: string, re
   }
 }
 
-/** Returns a name as rich text (RTF) in braces. Without them, it could be read as part of a control word before it. */
+/**
+ * Returns a name as rich text (RTF) in braces, because a control word before it could otherwise take in its first
+ * letters.
+ */
 function encoded(name: string): string {
   const letters = Array.from({ length: name.length }, (_, at) => {
     const code = name.charCodeAt(at)

@@ -8,8 +8,8 @@ import { isRaisedAlignment, raisedText } from './raised-text.ts'
 export interface FlowPiece {
   text: string
   /**
-   * Text in which names are searched for, if it differs from `text`: raised digits are "¹²³" there. Both have one
-   * length.
+   * Text in which names are searched for, with raised digits as "¹²³". Absent if it equals `text`. Both texts have the
+   * same length.
    */
   searched?: string
   /**

@@ -16,7 +16,9 @@ const SMART_TAG = 'st1:'
 const UNREAD = new Set(['script', 'style', 'xml'])
 const READABLE_ATTRIBUTE = /\s(?:alt|title|summary)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
 
-/** Line of text on a web page. `starts` and `ends` have the range in the page's HTML of each UTF-16 unit of `text`. */
+/**
+ * Line of text on a web page. For each UTF-16 unit of `text`, `starts` and `ends` have its range in the page's HTML.
+ */
 interface Line {
   text: string
   starts: number[]
@@ -24,8 +26,8 @@ interface Line {
 }
 
 /**
- * Finds names in a web page: in its text, even where inline markup (`<b>Hospital</b> X`) or character references divide
- * them, and in alternative texts, titles and summaries. The new name is written where the old one began.
+ * Finds names in the text of a web page, even where inline markup (`<b>Hospital</b> X`) or character references divide
+ * a name, and in alternative texts, titles and summaries. The new name is written where the old one began.
  * @param story name of the page for the records
  * @returns edits of the page's HTML, with the new names escaped, and a record of each replacement
  */
@@ -107,8 +109,8 @@ function* attributesOf(page: string, start: number, end: number): Generator<Line
 }
 
 /**
- * Returns where a part of a line is in the HTML of the page. The part begins at the offset `start` of the line and ends
- * before `end`. If it contains markup, the result has several ranges. Ranges that touch are joined.
+ * Returns the ranges of the page's HTML that contain a part of a line. The part begins at the offset `start` of the
+ * line and ends before `end`. Markup divides it into several ranges. Ranges that touch are joined.
  */
 function writtenRanges(line: Line, start: number, end: number): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []

@@ -2,8 +2,8 @@
 const TOKEN = /[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu
 const BLANK = /^\s/
 /**
- * Largest number of pairs of an old and a new token that are compared, which takes 16 MB. If a paragraph has more
- * pairs, all words between its unchanged beginning and end count as new.
+ * Maximum number of pairs of an old and a new token that are compared, which takes 16 MB. In a paragraph with more
+ * pairs, all words between the unchanged beginning and the unchanged end count as new.
  */
 const MOST_PAIRS = 4_000_000
 
@@ -22,9 +22,9 @@ export interface AlignedRange {
 }
 
 /**
- * Compares an edited text with the old one, word by word. Returns the edited text as ranges of unchanged and of new
- * words. It finds the longest common subsequence of the words, weighted by their length. Unchanged words of a paragraph
- * can then keep their formatting.
+ * Compares an edited text with the old one, word by word, so that unchanged words can keep their formatting. Returns
+ * the edited text as ranges of unchanged and of new words. The longest common subsequence of the words, weighted by
+ * their length, is unchanged.
  */
 export function alignWords(before: string, changed: string): AlignedRange[] {
   const old = tokensOf(before)

@@ -64,14 +64,14 @@ const LOSSES: Readonly<Record<string, RetypingLoss>> = {
   'w:subDoc': 'object',
 }
 /**
- * XML elements around runs that mean nothing once tracked changes are accepted (ECMA-376 Part 1, 17.5.1 and 17.13.5).
- * The runs inside are read as if the element were not there.
+ * XML elements around runs that have no meaning once tracked changes are accepted (ECMA-376 Part 1, 17.5.1 and
+ * 17.13.5). The runs inside are read as if the element were not there.
  */
 const TRANSPARENT = new Set(['w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml', 'w:dir', 'w:bdo'])
 const LEFT_OUT = new Set(['w:pPr', 'w:del', 'w:moveFrom', 'w:smartTagPr', 'w:customXmlPr'])
 /**
- * Matches range markers, such as those of bookmarks and comments. Replacing words does not lose them: they stay, or are
- * left out of a proposal in any case.
+ * Matches range markers, such as those of bookmarks and comments. Replacing words does not lose markers, because they
+ * stay or are left out of proposals anyway.
  */
 const MARKERS = /^w:(?:bookmark|commentRange|perm|move(?:From|To)Range|customXml\w+Range)(?:Start|End)$/
 
@@ -169,7 +169,8 @@ class ContentReader {
 
   /**
    * Divides the range markers, such as those of bookmarks, into those that stay before the words and those that stay
-   * after them. If a bookmark begins or ends between the words, it marks words that are replaced, and counts as lost.
+   * after them. A bookmark that begins or ends between the words counts as lost, because the words it marks are
+   * replaced.
    */
   #settledMarkers(): { before: XmlElement[]; after: XmlElement[] } {
     const before: XmlElement[] = []
@@ -192,8 +193,8 @@ class ContentReader {
 }
 
 /**
- * Returns whether words are superscript, subscript or struck out. Without this formatting, they would mean something
- * else, so replacing them counts as a loss.
+ * Returns whether words are superscript, subscript or struck out. Replacing such words counts as a loss, because they
+ * would mean something else without this formatting.
  */
 function isRaised(properties: XmlElement | undefined): boolean {
   const raised = childValue(properties, 'w:vertAlign')

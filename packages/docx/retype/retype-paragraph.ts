@@ -7,8 +7,8 @@ import { readParagraphContent, type ParagraphRun } from './paragraph-content.ts'
 
 type Format = 'bold' | 'italic' | 'underline'
 /**
- * Formatting that a person sets with the new words, with its XML elements. They are in the order that ECMA-376 requires
- * in run properties (Part 1, 17.3.2.28).
+ * Formatting that a person sets with the new words, and the XML elements for it, in the order that ECMA-376 requires in
+ * run properties (Part 1, 17.3.2.28).
  */
 const FORMATS: readonly [Format, names: readonly string[], set: () => XmlElement[]][] = [
   ['bold', ['w:b', 'w:bCs'], () => [element('w:b'), element('w:bCs')]],
@@ -46,10 +46,9 @@ const AFTER_UNDERLINE = new Set([
 ])
 
 /**
- * Replaces the words of a paragraph by those that a person typed, in place. The paragraph keeps its style, and
- * unchanged words keep their formatting. New words take the most common formatting of the words that they replace. If
- * they replace none, they take that of the word before or else after them. Bold, italic and underline come from
- * `pieces` alone. Content that is more than words, such as a footnote, is removed.
+ * Replaces the words of a paragraph by those that a person typed, in place. Unchanged words keep their formatting. New
+ * words take the most common formatting of the words that they replace, or else of the word before or after them. Bold,
+ * italic and underline come from `pieces` alone. Content that is more than words, such as a footnote, is removed.
  * @param pieces the new words, in ranges of equal formatting
  */
 export function retypeParagraph(paragraph: XmlElement, pieces: readonly TextPiece[]): void {

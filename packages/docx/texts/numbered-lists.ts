@@ -3,9 +3,8 @@ import type { TextBlock } from './text-blocks.ts'
 type ListItem = Extract<TextBlock, { kind: 'listItem' }>
 
 /**
- * Decides which numbered items of a text belong to one list of the document (`w:num`). A list goes on after items below
- * one of its items, such as bullets that explain a step. It ends at a bullet on its own level, and at any paragraph
- * that is no list item.
+ * Assigns the numbered items of a text to lists of the document (`w:num`). A list continues after deeper items, such as
+ * bullets that explain a step. It ends at a bullet on its own level, and at any paragraph that is no list item.
  */
 export class NumberedLists {
   /** Ids of all lists, in the order of the text. */

@@ -118,8 +118,8 @@ class TextBody {
   }
 
   /**
-   * Adds a list (`w:num`) to the list definitions for each numbered list of the text. Each list counts from 1, because
-   * it overrides the start number of its levels (`w:startOverride`, ECMA-376 Part 1, 17.9.27).
+   * Adds a list (`w:num`) to the list definitions for each numbered list of the text. Each list restarts at 1
+   * (`w:startOverride`, ECMA-376 Part 1, 17.9.27).
    */
   numbering(definitions: XmlElement): XmlElement {
     for (const id of this.#lists.ids)

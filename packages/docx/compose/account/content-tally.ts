@@ -79,10 +79,9 @@ const FORMER = /^w:\w+PrChange$/
 
 /**
  * Counts the content of an XML tree by kind, such as text characters, paragraphs, tables and pictures, and passes each
- * count to `add`. Headings are not counted, because only styles tell which paragraphs are headings. Content in
- * `mc:Fallback`, which repeats other content for old programs, is not counted. Records of earlier formatting
- * (`w:rPrChange` and the like) are not counted either. `onNote` receives each reference to a footnote, endnote or
- * comment.
+ * count to `add`. Content in `mc:Fallback`, which repeats other content for old programs, and records of earlier
+ * formatting (`w:rPrChange`) are not counted. Headings are not counted, because only styles tell which paragraphs are
+ * headings. `onNote` receives each reference to a footnote, endnote or comment.
  */
 export function tallyContent(
   node: XmlElement,

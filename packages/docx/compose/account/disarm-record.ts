@@ -19,8 +19,8 @@ export interface DisarmedPlace {
 }
 
 /**
- * Largest number of pieces of active content that a report lists one by one. Active content fetches or runs something
- * without a click. The report's total counts all pieces.
+ * Maximum number of pieces of active content (content that fetches or runs something without a click) that a report
+ * lists one by one. The report's total counts all pieces.
  */
 const MOST_LISTED = 2000
 

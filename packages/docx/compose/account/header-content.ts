@@ -3,8 +3,8 @@ import type { ContentKind } from './content-tally.ts'
 import { tallyContent } from './content-tally.ts'
 
 /**
- * Counts the content of a header or footer: its text characters, its pictures, and the header or footer itself. A
- * header without text and pictures is not counted. The counts show later whether any header got lost.
+ * Counts the text characters and pictures of a header or footer, and the header or footer itself: as 1, or as 0 if it
+ * has no text and no pictures. The counts show later whether any header got lost.
  */
 export function contentOfHeader(kind: 'header' | 'footer', tree: XmlElement): Map<ContentKind, number> {
   let text = 0

@@ -4,9 +4,8 @@ import { tallyContent } from './content-tally.ts'
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 
 /**
- * Number of pieces of one kind of content that were added (positive) or removed (negative) on purpose, for one reason.
- * The change belongs to one item: a heading, section or text that was requested for the document. Example: −2 comments
- * because comments are not copied.
+ * Number of pieces of one kind of content that were added (positive) or removed (negative) on purpose, for one reason,
+ * in one requested heading, section or text. Example: −2 comments, because comments are not copied.
  */
 export interface IntendedChange {
   /** Index of the item in the list of items (headings, sections and texts) from which the document is composed. */
@@ -25,8 +24,8 @@ export class IntendedChanges {
   readonly #notes = new Map<string, { item: number; reason: NoticeReason }[]>()
 
   /**
-   * Adds `count` to a recorded change of content. Changes are recorded by reason, by kind of content, and by item. An
-   * item is a heading, section or text that was requested for the document. A negative item stands for other text, such
+   * Adds `count` to the recorded change of one kind of content, for one reason and one item. An item is a heading,
+   * section or text that was requested for the document. A negative item stands for text that was not requested, such
    * as the template's, and is ignored.
    */
   add(item: number, reason: NoticeReason, kind: ContentKind, count: number): void {
@@ -61,9 +60,8 @@ export class IntendedChanges {
   }
 
   /**
-   * Returns the items (requested sections of the document) whose text lost a reference to a footnote, endnote or
-   * comment, each with the reason. Ids of notes are unique in one source document only, so the result may contain items
-   * of other sources.
+   * Returns the requested sections that lost a reference to a certain footnote, endnote or comment, with the reasons.
+   * Ids of notes are unique in one source document only, so the result may contain sections of other sources.
    */
   losersOf({ kind, id }: NoteMark): readonly { item: number; reason: NoticeReason }[] {
     return this.#notes.get(`${kind} ${id}`) ?? []

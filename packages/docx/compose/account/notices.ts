@@ -1,8 +1,8 @@
 import type { Notice, NoticeReason } from '../../ledger/notice-reasons.ts'
 
 /**
- * List of notices that a report shows about a composed document. Each has a reason and a detail, and mostly the name of
- * a source document. A notice that equals an earlier one is ignored.
+ * List of notices in the report about a composed document. Each notice has a reason, a detail, and usually the name of
+ * a source document. Equal notices are listed once.
  */
 export class Notices {
   readonly list: Notice[] = []

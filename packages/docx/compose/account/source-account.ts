@@ -12,8 +12,8 @@ import type { Notices } from './notices.ts'
 
 /**
  * Everything that is reported about one composed document. `notices` are for people. `changes` are the intended
- * additions and removals, which explain why the document differs from its sources. `disarmed` lists active content (it
- * fetches or runs something without a click) that was made harmless.
+ * additions and removals, which explain why the document differs from its sources. `disarmed` lists active content
+ * (content that fetches or runs something without a click) that was made harmless.
  */
 export interface CompositionAccount {
   readonly notices: Notices
@@ -54,7 +54,7 @@ export class SourceAccount {
 
   /**
    * Returns the record of changed content for one item (a requested heading, section or text). A negative item stands
-   * for text that was not requested, such as the template's. The record of such text counts nothing.
+   * for text that was not requested, such as the template's, for which nothing is counted.
    */
   ofItem(item: number): ItemAccount {
     return new ItemAccount(this, this.#changes, item)
@@ -108,8 +108,8 @@ export class SourceAccount {
   }
 
   /**
-   * Records that the text of a footnote, endnote or comment is removed from every requested section whose last
-   * reference to it was removed. Only sections copied from this source document are considered.
+   * Records the text of a footnote, endnote or comment as removed from each section that lost its last reference to the
+   * note. Only sections copied from this source document are considered.
    * @param tree text of the note
    * @param keptBy indexes of the requested sections that still refer to the note
    */
@@ -137,8 +137,7 @@ export class ItemAccount {
   }
 
   /**
-   * Records that the section's content of one kind grew (positive `count`) or shrank (negative `count`), with the
-   * reason.
+   * Records that the section gained (positive `count`) or lost (negative `count`) content of one kind, with the reason.
    */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void {
     this.#changes.add(this.#item, reason, kind, count)

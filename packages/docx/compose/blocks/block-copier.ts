@@ -37,7 +37,7 @@ export class BlockCopier implements ElementCopier {
   readonly #tables: OpenTable[] = []
   readonly #panels: string[] = []
   /**
-   * Style of the table that was copied last. Tables inside other tables do not count. Further rows of the table may
+   * Style of the table that was copied last. Tables inside other tables do not count. More rows of this table may
    * follow.
    */
   #lastTable: OpenTable | undefined
@@ -60,8 +60,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * True while content of `mc:Fallback` is copied. It repeats the content before it for old programs, so its bookmarks
-   * and other range markers must not be written a second time.
+   * True while content of `mc:Fallback` is copied. Such content repeats other content for old programs, so its
+   * bookmarks and other range markers must not be written a second time.
    */
   get inFallback(): boolean {
     return this.#fallbackDepth > 0
@@ -158,7 +158,10 @@ export class BlockCopier implements ElementCopier {
     else if (node.name.startsWith('a:')) spellOutDrawingFont(node, styles.theme)
   }
 
-  /** Copies a table. Meanwhile its style is remembered, because it decides how the paragraphs in the cells look. */
+  /**
+   * Copies a table. The table's style is remembered during the copying, because it decides how the paragraphs in the
+   * cells look.
+   */
   copyTable(table: XmlElement): void {
     const properties = child(table, 'w:tblPr')
     const style = childValue(properties, 'w:tblStyle')
@@ -214,8 +217,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Copies an element, such as a cell or a shape, by calling `copy`. If the element has a fill colour, the colour is
-   * remembered meanwhile, because `keepReadable` must keep the text on it readable.
+   * Copies an element, such as a cell or a shape, by calling `copy`. The fill colour of the element is remembered
+   * during the copying, so that `keepReadable` can keep the text on it readable.
    */
   onPanel(node: XmlElement, copy: () => void): void {
     const { panels } = this.context.colours
@@ -241,16 +244,17 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Returns the id of the style to write for a copied paragraph, or `undefined` to write none. `id` is its style in the
-   * source document. In a table, this may be a variant of the style that leaves some properties to the table's style.
+   * Returns the id of the style to write for a copied paragraph, or `undefined` to write none. `id` is the paragraph's
+   * style in the source document. Inside a table, the result may be a variant of the style that leaves some properties
+   * to the table's style.
    */
   paragraphStyle(id: string | undefined): string | undefined {
     return this.context.styles.map('paragraph', id, this.#tables.at(-1))
   }
 
   /**
-   * Returns whether a VML shape type (`v:shapetype`) must be written here. It must not be written if the composed file
-   * part already has it.
+   * Returns whether a VML shape type (`v:shapetype`) must be written here. A shape type that the composed part already
+   * has must not be written again.
    */
   placeShapeType(type: XmlElement): boolean {
     return this.#shapes.placeType(type)

@@ -25,8 +25,8 @@ export interface TextPlace {
 }
 
 /**
- * Maps the numbered and bulleted lists of a source document to new lists while its text is copied. It also lets numbers
- * begin again.
+ * Maps the numbered and bulleted lists of a source document to new lists while its text is copied. It can also restart
+ * their numbers.
  */
 export interface BlockLists {
   /**
@@ -35,14 +35,14 @@ export interface BlockLists {
    */
   list(numId: string, level: string): string | undefined
   /**
-   * Keeps the number or bullet that a paragraph had from its style. The style in the composed document may give another
-   * number or bullet, or none. The paragraph then gets the old one directly. `style` is the id of the paragraph's style
-   * in the source document.
+   * Keeps the number or bullet that a paragraph had from its style, by setting it in the paragraph itself, if the style
+   * in the composed document gives another one or none. `style` is the id of the paragraph's style in the source
+   * document.
    */
   keepSign(paragraph: XmlElement, style: string | undefined): void
   /**
-   * Makes the numbers begin again in the requested section that contains a paragraph. The paragraph takes its number
-   * from its style.
+   * Restarts the numbers of a paragraph's list in the requested section that contains the paragraph. The list comes
+   * from the paragraph's style.
    */
   restart(paragraph: XmlElement): void
   /**
@@ -63,8 +63,8 @@ export interface BlockColours {
    */
   drawn: ThemeColours | undefined
   /**
-   * Theme colours of the source document, used to compute the fill colour behind a text. Only present when text takes
-   * its colours from the template, because it may then be unreadable on the old fill colour.
+   * Theme colours of the source document, for computing the fill colour behind a text. Present only if text takes its
+   * colours from the template, because such text may be unreadable on the old fill colour.
    */
   panels: ThemeColours | undefined
 }
@@ -89,7 +89,9 @@ export interface BlockLinks {
   resolve: ResolveBookmark
   /** True for the text of the template. Its FILENAME fields stay fields, and show the name of the composed file. */
   keepsFileNames: boolean
-  /** Reports that a reference became plain text, with the reason. `target` names the thing it referred to. */
+  /**
+   * Reports that a reference became plain text, with the reason. `target` names the thing to which the reference led.
+   */
   lost(target: string, reason: NoticeReason): void
 }
 
@@ -119,7 +121,7 @@ export interface BlockMarks {
 }
 
 /**
- * Receives the content that is added or removed while text is copied, with the reasons. They are reported to people.
+ * Receives the content that is added or removed while text is copied, with the reasons, which a report shows to people.
  */
 export interface BlockAccount {
   changed(reason: NoticeReason, kind: ContentKind, count: number): void
@@ -148,8 +150,8 @@ export interface CopyContext {
   notes: BlockNotes
   account: BlockAccount
   /**
-   * VML shape types (`v:shapetype`) that other paragraphs of the body contain, but to which shapes in the copied text
-   * may refer. The key is the id.
+   * VML shape types (`v:shapetype`) from other paragraphs of the body, to which shapes in the copied text may refer.
+   * The key is the id.
    */
   shapeTypes?: ReadonlyMap<string, XmlElement>
   /**
@@ -176,11 +178,11 @@ export interface CopyContext {
 export interface ElementCopier {
   readonly context: CopyContext
   /**
-   * True while content of `mc:Fallback` is copied. It repeats the content before it for old programs, so range markers
-   * in it must not be written a second time.
+   * True while content of `mc:Fallback` is copied. Such content repeats other content for old programs, so range
+   * markers in it must not be written a second time.
    */
   readonly inFallback: boolean
-  /** Copies an element with all its content, mostly in place. Returns the nodes to write for it. */
+  /** Copies an element with all its content, usually in place. Returns the nodes to write for it. */
   copyNode(node: XmlElement): XmlNode | XmlNode[]
   copyChildren(node: XmlElement): void
   copyAttributes(node: XmlElement): void
@@ -188,8 +190,8 @@ export interface ElementCopier {
   /** Keeps the old spacing of a paragraph in a table cell. `style` is the id of its style in the source document. */
   keepCellSpacing(paragraph: XmlElement, style: string | undefined): void
   /**
-   * Copies an element by calling `copy`. If the element has a fill colour, text inside the element must stay readable
-   * on it.
+   * Copies an element by calling `copy`. If the element has a fill colour, text inside it stays readable on that
+   * colour.
    */
   onPanel(node: XmlElement, copy: () => void): void
   /**

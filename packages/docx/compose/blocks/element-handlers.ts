@@ -280,8 +280,8 @@ function hyperlink(copier: ElementCopier, node: XmlElement): XmlNode | XmlNode[]
 }
 
 /**
- * Copies the link of a drawing. A link to a bookmark of the same document gets the bookmark's new name. It is removed
- * if the bookmarked text is not copied.
+ * Copies the link of a drawing. A link to a bookmark of the same document gets the bookmark's new name. The link is
+ * removed if the bookmarked text is not copied.
  */
 function drawnLink({ context }: ElementCopier, node: XmlElement): XmlNode[] | undefined {
   const { links } = context

@@ -29,8 +29,8 @@ export function fillOf(node: XmlElement, colours: ThemeColours): string | undefi
 }
 
 /**
- * Text colours of the runs in a paragraph that set no colour themselves. Such a run takes its colour from its own style
- * or from the paragraph's. A colour is an RRGGBB value or "auto".
+ * Text colours of the runs in a paragraph that take their colour from their own style or from the paragraph's. A colour
+ * is an RRGGBB value or "auto".
  */
 export type RunColours = Map<XmlElement, string>
 
@@ -60,7 +60,7 @@ export function runColours(paragraph: XmlElement, styles: StyleTable, style: str
 
 /**
  * Restores the old text colour of runs on a filled background, in place. A run changes only if its new colour has a
- * contrast below 4.5 (WCAG 2.2, 1.4.3) and the old colour has a higher one.
+ * contrast below 4.5 (WCAG 2.2, 1.4.3) and the old colour has a higher contrast.
  * @param fill RRGGBB colour of the background, which stays as in the source document
  * @param before colours of the runs in the source document
  * @param after colours of the runs in the composed document

@@ -63,7 +63,7 @@ export class TextDisarming implements ElementDisarming {
   }
 
   /**
-   * Returns the relationship of the source document with this id, or `undefined` if it has none. A relationship
+   * Returns the relationship with this id in the source document, or `undefined` if there is none. A relationship
    * connects a text with another file, such as a picture.
    */
   relationship(relationshipId: string): Relationship | undefined {

@@ -34,10 +34,10 @@ export function isTrackingMark(name: string): boolean {
 }
 
 /**
- * Accepts all tracked changes below `root` (ECMA-376, 17.13.5), in place, and returns whether there were any. Inserted
- * text becomes ordinary text. Deleted text, rows and cells are removed, and merged cells are merged. Records of former
- * formatting are removed. If the mark at a paragraph's end was deleted, its text joins the next paragraph. Before a
- * table or at the end it stays a paragraph.
+ * Accepts all tracked changes below `root` (ECMA-376, 17.13.5), in place, and returns whether there were any. Deleted
+ * text, rows and cells and records of former formatting are removed, and tracked merges of cells are carried out. If
+ * the mark at the end of a paragraph was deleted, the paragraph's text joins the next paragraph. Before a table or at
+ * the end, the paragraph stays.
  */
 export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECORDED): boolean {
   let changed = root.name === 'w:tcPr' && mergeCell(root)

@@ -10,8 +10,8 @@ import type { StyleTable } from '../styles/style-table.ts'
 
 /**
  * Accepts tracked changes and removes hidden text in one source document, if this was requested. A source document is
- * read twice, first to count its content and then to copy it. This class serves both times, so that exactly the counted
- * content is copied.
+ * read twice, first to count its content and then to copy it. This class is used both times, so that exactly the
+ * counted content is copied.
  */
 export class Cleaner {
   readonly acceptsChanges: boolean
@@ -48,9 +48,9 @@ export class Cleaner {
   }
 
   /**
-   * Returns whether range markers with this element name are removed. If tracked changes are accepted, these are the
-   * markers of tracked moves and content controls, which contain the author's name (ECMA-376, 17.13.5). Markers of
-   * permissions are removed too, because they name the people who may edit (ECMA-376, 17.13.7.2).
+   * Returns whether range markers with this element name are removed. If tracked changes are accepted, markers of
+   * tracked moves and content controls are removed, because they contain the author's name (ECMA-376, 17.13.5). Markers
+   * of permissions are removed too, because they name the people who may edit (ECMA-376, 17.13.7.2).
    */
   dropsMark(name: string): boolean {
     return this.acceptsChanges && (isTrackingMark(name) || isPermission(name))

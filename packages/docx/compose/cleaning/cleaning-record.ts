@@ -2,7 +2,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ContentKind } from '../account/content-tally.ts'
 
 /**
- * Receives the content that is removed when tracked changes are accepted and hidden text is dropped. It is reported to
+ * Receives the content that is removed when tracked changes are accepted and hidden text is dropped, for the report to
  * people.
  */
 export interface CleaningRecord {

@@ -29,8 +29,8 @@ interface Search {
   record: CleaningRecord
   paragraphHides: boolean
   /**
-   * Hidden runs that must stay, because they are part of a field. Either the field also shows something, or Word always
-   * hides it, as it hides index entries.
+   * Hidden runs that must stay, because they are part of a field. Either the field also shows something, or it is a
+   * field that Word always hides, such as an index entry.
    */
   needed: ReadonlySet<XmlElement>
 }

@@ -6,8 +6,8 @@ import type { CleaningOptions } from '../request/request.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
 /**
- * Accepts tracked changes and removes hidden text in one source document while it is copied, if this was requested. It
- * reports the removed content.
+ * Accepts tracked changes and removes hidden text in one source document while it is copied, if this was requested.
+ * Also reports the removed content.
  */
 export class SourceCleaning {
   readonly #cleaner: Cleaner

@@ -4,8 +4,8 @@ import type { SourceAccount } from '../account/source-account.ts'
 import type { Replacements } from './replacements.ts'
 
 /**
- * Replaces names, such as an earlier client's, in the text of one source document, if this was requested. It also
- * records by how many characters the text became longer or shorter.
+ * Replaces names, such as an earlier client's, in the text of one source document, if this was requested. Also records
+ * by how many characters the text became longer or shorter.
  */
 export class SourceNames {
   readonly #replacements: Replacements
@@ -69,7 +69,7 @@ export class SourceNames {
 
   /**
    * Runs a replacement and records how it changed the numbers of text characters and headings. A heading that consisted
-   * only of a name may lose its text. It then no longer counts as a heading.
+   * only of a name may lose its text, and then no longer counts as a heading.
    */
   #counted(trees: XmlElement[], item: number, change: () => boolean): boolean {
     const count = (): { text: number; headings: number } => ({

@@ -16,8 +16,8 @@ const LARGEST_BYTES = 8 * 1024 ** 2
 const STORE = 'http://schemas.openxmlformats.org/officeDocument/2006/customXml'
 
 /**
- * Place of a value in a custom XML part: the text of an element, or one of its attributes. A content control shows such
- * a value.
+ * Place of a value that a content control can show: the text of an element in a custom XML part, or one of the
+ * element's attributes.
  */
 export interface StoreNode {
   element: XmlElement
@@ -25,8 +25,8 @@ export interface StoreNode {
 }
 
 /**
- * Custom XML part (ECMA-376, 22.5) of a source document. It contains data of which content controls show single values.
- * Only values that copied controls show are kept, because the others may belong to text that is not copied.
+ * Custom XML part (ECMA-376, 22.5) of a source document: data whose values content controls show. Only values that
+ * copied controls show are kept, because other values may belong to text that is not copied.
  */
 export class CustomXmlStore {
   /**

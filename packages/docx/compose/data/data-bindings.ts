@@ -80,8 +80,8 @@ export class DataBindings {
   }
 
   /**
-   * Keeps the connection of a content control to its data (`w:dataBinding`) if the data can get the control's text as
-   * value. Otherwise removes it from the control's properties (`w:sdtPr`), in place.
+   * Keeps the connection of a content control to its data (`w:dataBinding`) if the data can be made equal to the
+   * control's text. Otherwise removes the connection from the control's properties (`w:sdtPr`), in place.
    * @param content content of the control after names were replaced in it; `undefined` when unknown
    * @returns reason for the removal; `undefined` when the connection stays or there was none
    */

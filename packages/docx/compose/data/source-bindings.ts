@@ -5,7 +5,7 @@ import type { DataBindings } from './data-bindings.ts'
 
 /**
  * Keeps or removes the connections of content controls to stored data (`w:dataBinding`) while one source document is
- * copied. It reports why a connection is removed.
+ * copied. Reports why a connection is removed.
  */
 export class SourceBindings {
   readonly #bindings: DataBindings
@@ -24,7 +24,7 @@ export class SourceBindings {
 
   /**
    * Keeps the connection of a content control to its data (`w:dataBinding`) if the data can be copied. Otherwise
-   * removes it from the given properties in place, and reports that.
+   * removes the connection from the given properties, in place, and reports the removal.
    * @param content content of the control; `undefined` when unknown
    */
   bind(properties: XmlElement, content: XmlElement[] | undefined): void {

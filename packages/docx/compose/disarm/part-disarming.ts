@@ -9,8 +9,8 @@ import { descendants } from '../../package/xml/xml.ts'
 import { disarmTree } from './story-disarming.ts'
 
 /**
- * Package that contains a copied part: a source document, or a file embedded in one. It tells which targets of
- * relationships are active content, which fetches or runs something without a click.
+ * Package from which a part is copied: a source document, or a file embedded in one. It tells which of its
+ * relationships lead to active content, which fetches or runs something without a click.
  */
 export interface PartOrigin {
   /**
@@ -42,7 +42,10 @@ export class PartDisarming implements ElementDisarming {
    * leads.
    */
   readonly refused = new Map<string, ActiveContent>()
-  /** Ids of those relationships of the part that lead to missing pictures. Placeholder pictures replace these. */
+  /**
+   * Ids of the part's relationships that lead to missing pictures. A placeholder picture is shown instead of a missing
+   * one.
+   */
   readonly missingPictures = new Set<string>()
   /**
    * True after a picture was replaced by a placeholder picture. The part then needs a relationship with the id

@@ -25,9 +25,8 @@ export class SourceParts {
   }
 
   /**
-   * Searches a part of a source document, such as a chart, for active content, which fetches or runs something without
-   * a click. Looks at the targets of its relationships and at embedded files. Returns an object that makes the part
-   * harmless.
+   * Searches the targets of a part's relationships and the embedded files for active content, which fetches or runs
+   * something without a click. The part may be a chart, for example. Returns an object that makes the part harmless.
    */
   async disarming(
     { sourceKey, document, part }: { sourceKey: string; document: DocumentPackage; part: string },

@@ -14,8 +14,8 @@ import type { Draft } from './draft.ts'
 import { SourceCopy } from './source-copy.ts'
 
 /**
- * Prepares the copying of text from a source document into a composed document. It makes ready the source's styles,
- * lists, notes, headers, names to replace, and data of content controls.
+ * Prepares a source document for the copying of its text into a composed document: its styles, lists, notes, headers,
+ * names to replace, and data of content controls.
  * @param items indexes of the requested sections that are copied from this source
  */
 export async function connectSource(

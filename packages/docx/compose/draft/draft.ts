@@ -33,8 +33,8 @@ export interface Draft {
 export interface DraftLists {
   readonly numbering: NumberingPart
   /**
-   * Object that lets the numbers of lists begin again in each requested section. `undefined` when only one section is
-   * copied, because then no list can continue from another section.
+   * Restarts the numbers of lists in each requested section. `undefined` when only one section is copied, because no
+   * list can then continue from another section.
    */
   readonly restarts: ListRestarts | undefined
 }
@@ -58,8 +58,8 @@ export interface DraftRules {
   readonly fixHeadings: boolean
   /**
    * True when the composed document has different headers on even and odd pages. This is one setting for the whole
-   * document (ECMA-376, 17.10.1). The template decides it. If source documents keep their own look, any of them can
-   * switch it on.
+   * document (ECMA-376, 17.10.1). The template decides this setting. If source documents keep their own look, any of
+   * them can switch it on.
    */
   readonly evenAndOddHeaders: boolean
 }

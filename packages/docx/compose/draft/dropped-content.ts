@@ -79,8 +79,8 @@ function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderRefere
 }
 
 /**
- * Reports each place where the source document restarts its page numbers (ECMA-376, 17.6.12). The composed document
- * restarts them there too if it has the look of the source. In the look of the template, page numbers continue.
+ * Reports each place where the source document restarts its page numbers (ECMA-376, 17.6.12). A composed document with
+ * the look of the source restarts them at these places too. In the look of the template, page numbers continue.
  */
 function notePageRestarts({ account }: SourceCopy, survey: SourceUsage, look: Look): void {
   const isKept = look === 'source'

@@ -24,18 +24,18 @@ const ACTING =
  */
 export interface EmbeddedActive {
   /**
-   * Names of the parts that the rewritten file must not contain, spelled as in the file. A part is a file inside an
-   * Office file.
+   * Names of the parts to remove from the embedded file, spelled as in the file. A part is a file inside an Office
+   * file.
    */
   parts: ReadonlySet<string>
   /**
-   * Ids of the relationships that the rewritten file must not contain. The key is the name of the relationships part,
-   * such as `xl/_rels/workbook.xml.rels`.
+   * Ids of the relationships to remove from the embedded file. The key is the name of the relationships part, such as
+   * `xl/_rels/workbook.xml.rels`.
    */
   relationships: ReadonlyMap<string, ReadonlySet<string>>
   /**
-   * Objects that make single parts of the embedded file harmless. The key is the name of the part. A part has one if
-   * its relationships may lead to removed content.
+   * Objects that make single parts of the embedded file harmless. The key is the name of the part. There is one for
+   * each part whose relationships may lead to removed content.
    */
   trees: ReadonlyMap<string, PartDisarming>
   workbook: WorkbookDisarming

@@ -46,7 +46,7 @@ export interface EmbeddedFile {
   /** True if names in the cells of the workbook are not replaced. */
   isCellKept: boolean
   result: EmbeddedResult
-  /** Rewrites a file inside this file. Gives `undefined` if it cannot be read. */
+  /** Rewrites a file inside this file and returns the result, or `undefined` if the inner file cannot be read. */
   inner(name: string): Promise<EmbeddedResult | undefined>
 }
 
@@ -189,7 +189,7 @@ export class EmbeddedEntries {
     return inner.data?.()
   }
 
-  /** Records that a part of the embedded file was not searched for names. The report then says so. */
+  /** Records for the report that a part of the embedded file was not searched for names. */
   #notLookedThrough(): undefined {
     this.#file.result.isComplete = false
   }

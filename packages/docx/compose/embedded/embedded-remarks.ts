@@ -41,8 +41,9 @@ const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 const TYPES = '[Content_Types].xml'
 
 /**
- * Finds the parts to remove from an embedded Office file, as requested. With the comments go their authors and speaker
- * notes. When tracked changes are accepted, the document properties and the history of a workbook are removed.
+ * Finds the parts to remove from an embedded Office file, as requested. Comments are removed together with their
+ * authors and speaker notes. When tracked changes are accepted, the document properties and the history of a workbook
+ * are removed.
  */
 export async function remarksIn(zip: ZipReader, clean: CompositionRequest['clean']): Promise<Remarks> {
   const remarks: Remarks = {

@@ -153,8 +153,8 @@ export class ImportedFiles {
 }
 
 /**
- * Writes a Word file without text, and returns a function that reads it. It takes the place of an imported file that
- * cannot be read, because Word refuses a document whose imported file has no content.
+ * Writes a Word file without text in place of an imported file that cannot be read, and returns a function that reads
+ * the Word file. Word refuses a document whose imported file has no content.
  * @param folder folder on disk that the caller deletes
  */
 async function emptyDocument(folder: string): Promise<() => AsyncIterable<Uint8Array>> {
@@ -180,8 +180,8 @@ const OPC = 'http://schemas.openxmlformats.org/package/2006/'
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /**
- * Yields the bytes of a picture without its metadata. They are removed again whenever the picture is read, because the
- * photographs of many documents would not fit into memory together.
+ * Yields the bytes of a picture without its metadata. The metadata is removed anew whenever the picture is read,
+ * because the cleaned pictures of many documents would not fit into memory together.
  */
 async function* cleanedPicture(document: PartToCopy['document'], part: string): AsyncGenerator<Uint8Array> {
   const bytes = await document.partBytes(part)

@@ -4,13 +4,14 @@ import type { NameReplacer } from '../../replace/name-replacer.ts'
 import { makesEqualColumns } from '../../replace/workbook-text.ts'
 import { ROLES } from './workbook-active.ts'
 
-/** Size in bytes above which a table of a workbook is not read. Its columns then count as different. */
+/** Maximum size, in bytes, of a workbook table that is read. The columns of a larger table count as different. */
 const LARGEST_TABLE_BYTES = 32 * 1024 ** 2
 const PIVOT = /^xl\/pivotCache\//i
 
 /**
- * Returns whether names in the cells of a workbook must not be replaced. Reasons: a pivot table has stored the texts of
- * the cells, or two columns of a table would get equal names. Excel would report the workbook as damaged.
+ * Returns whether names in the cells of a workbook must not be replaced, because Excel would report the workbook as
+ * damaged. This is so if a pivot table has stored the texts of the cells, or if two columns of a table would get equal
+ * names.
  */
 export async function keepsCells(
   zip: ZipReader,

@@ -37,12 +37,12 @@ export function withoutNamingMetadata(file: Buffer): Buffer | undefined {
   return file.subarray(0, 8).equals(PNG_SIGNATURE) ? cleanPng(file) : cleanEmf(file)
 }
 
-/** Largest picture, in bytes, from which metadata is removed, because a picture is read whole. */
+/** Maximum size, in bytes, of a picture from which metadata is removed. The whole picture is read into memory. */
 const LARGEST_PICTURE_BYTES = 64 * 1024 ** 2
 
 /**
  * Reads a JPEG, PNG or EMF file and returns it without metadata that names a person, company or place. Returns
- * `undefined` if there is none, or if the picture is too large or cannot be unpacked.
+ * `undefined` if the picture has no such metadata, is too large or cannot be unpacked.
  */
 export async function readWithoutNames(
   sizeBytes: number,
@@ -98,8 +98,8 @@ function cleanPng(file: Buffer): Buffer | undefined {
 }
 
 /**
- * Returns an EMF file with zeros in place of the name of its drawing, which may be the name of a file. The name of the
- * program that wrote it stays. Returns `undefined` if there is no such name.
+ * Returns an EMF file with zeros in place of the name of its drawing, because this name may be the name of a file. The
+ * name of the program that wrote the EMF file stays. Returns `undefined` if the drawing has no name.
  */
 function cleanEmf(file: Buffer): Buffer | undefined {
   const place = emfDescription(file)

@@ -53,7 +53,7 @@ const FETCHES =
  * and formulas that fetch something. The values in the cells stay.
  */
 export interface WorkbookDisarming {
-  /** Names of the parts with links to other workbooks, which the rewritten workbook must not contain. */
+  /** Names of the parts to remove from the workbook, because they contain links to other workbooks. */
   parts: ReadonlySet<string>
   isActive: boolean
   /**

@@ -1,12 +1,12 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childrenOf, childValue } from '../../package/xml/xml.ts'
 
-/** Sign before the paragraphs on a level of a list: a number, a bullet or another fixed text, or none. */
+/** Kind of sign before the paragraphs on a list level: a number, a bullet or another fixed text, or none. */
 export type ListMark = 'number' | 'bullet' | 'none'
 
 /**
- * Returns the definition (`w:lvl`) of one level of a list. The list (`w:num`) may have its own definition of the level
- * (ECMA-376, 17.9.8). Otherwise the one in `levels` counts.
+ * Returns the definition (`w:lvl`) of one level of a list (`w:num`): the list's own definition, if it has one
+ * (ECMA-376, 17.9.8), or else the one in `levels`.
  * @param levels levels of the general definition (`w:abstractNum`) to which the list refers
  * @param level index of the level, from "0"
  */

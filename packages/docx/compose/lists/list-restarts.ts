@@ -7,17 +7,18 @@ import { markOf } from './list-level.ts'
 import { indentBesideList, listOfStyle } from './style-list.ts'
 
 /**
- * Lets the numbers of lists begin again in each requested section. If a paragraph style numbers its paragraphs, Word
- * counts them through the whole document, so an answer would continue the numbers of the answer before. Each section
- * gets a new list (`w:num`) that starts at the beginning (ECMA-376, 17.9.26). The numbers of headings go on.
+ * Restarts the numbers of lists in each requested section. If a paragraph style numbers its paragraphs, Word counts
+ * them through the whole document, so that an answer would continue the numbers of the answer before. Each section
+ * therefore gets a new list (`w:num`; ECMA-376, 17.9.26) that starts at the beginning. The numbers of headings
+ * continue.
  */
 export class ListRestarts {
   readonly #part: NumberingPart
   readonly #styles: StyleTable
   readonly #byItem = new Map<string, string>()
   /**
-   * List definitions (`w:abstractNum`) whose numbers already began again in a section. A string has the form "index of
-   * the section/id of the definition".
+   * List definitions (`w:abstractNum`) whose numbers were already restarted in a section. A string has the form "index
+   * of the section/id of the definition".
    */
   readonly #begun = new Set<string>()
 
@@ -28,7 +29,7 @@ export class ListRestarts {
 
   /**
    * Returns the id of the list (`w:num`) to use in a requested section in place of the list `numId`. It is a new list
-   * that begins again. A list that shows no numbers, or that numbers the headings, keeps its id. `item` is the
+   * that restarts the numbers. A list that shows no numbers, or that numbers the headings, keeps its id. `item` is the
    * section's index among the requested headings, sections and texts.
    */
   instanceFor(item: number, numId: string): string {
@@ -41,9 +42,9 @@ export class ListRestarts {
   }
 
   /**
-   * Lets the number of a copied paragraph begin again in its section, in place. To do so, names a new list in the
-   * paragraph. Does nothing unless its style gives the number. `item` is the section's index among the requested
-   * headings, sections and texts.
+   * Restarts the number of a copied paragraph in its section, in place, by naming a new list in the paragraph. Does
+   * nothing unless the paragraph's style gives the number. `item` is the section's index among the requested headings,
+   * sections and texts.
    */
   restart(paragraph: XmlElement, item: number): void {
     const properties = child(paragraph, 'w:pPr')

@@ -8,9 +8,8 @@ export function gap(before: number, after: number): XmlElement {
 }
 
 /**
- * Returns the tab stops for a line of a header or footer that has text at its left and right end. The only stop is at
- * the right edge of the text. The stop in the middle is removed, because Word's styles for headers and footers set one
- * there.
+ * Returns the tab stops of a header or footer line with text at its left and right end. The only stop is at the right
+ * edge of the text. The stop in the middle, which Word's styles for headers and footers set, is removed.
  */
 export function rightTab(): XmlElement {
   return element('w:tabs', {}, [
@@ -29,8 +28,8 @@ export function tabToRightMargin(): XmlElement {
 }
 
 /**
- * Returns the lines about the team's own company on the cover of a template. They have placeholders for name,
- * registration number, address and contacts. A line whose value is missing is later left out of the proposal.
+ * Returns the cover lines about the team's own company, with placeholders for its name, registration number, address
+ * and contacts. A line whose value is missing is later left out of the proposal.
  * @param properties formatting of the text, besides its size
  * @param border border of the first of these lines
  */

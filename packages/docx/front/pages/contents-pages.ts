@@ -5,14 +5,14 @@ import { descendants, type XmlElement } from '../../package/xml/xml.ts'
 import { flowText } from '../../replace/rewrite-flow.ts'
 import { readFlow } from '../../replace/text-flow.ts'
 
-/** Line of a document's table of contents: the heading to which it links, and the page that it states. */
+/** Line of a document's table of contents: the heading to which the line links, and the page number that it shows. */
 export interface ContentsEntry {
   /** Name of the bookmark at the heading that the line links to. */
   bookmark: string
   /** Automatic number of the heading as displayed, such as "2.1"; absent if it has none. */
   number?: string
   title: string
-  /** Page of the heading that the line states, from 1. */
+  /** Page number that the line shows, from 1. */
   page: number
 }
 
@@ -43,8 +43,8 @@ export async function entriesInContents(path: string): Promise<ContentsEntry[]> 
 }
 
 /**
- * Returns the page that a table of contents states for each heading. The key is the heading's text. A text that several
- * headings have is left out, because it does not identify one of them.
+ * Returns the page number that a table of contents shows for each heading. The key is the heading's text. A text that
+ * several headings have is left out, because it does not identify one heading.
  */
 export function pagesInContents(entries: readonly ContentsEntry[]): Map<string, number> {
   const pages = new Map<string, number>()

@@ -4,8 +4,8 @@ import { DEFAULT_GEOMETRY, type PageGeometry } from './page-geometry.ts'
 
 /**
  * Estimates on which page each paragraph and table of a new document begins, from the amount of text, the heights of
- * pictures and the page breaks. They are added in order. Only a layout program knows the real page. Compared with
- * LibreOffice on long real documents, the estimate is off by up to a tenth.
+ * pictures and the page breaks. The paragraphs and tables are added in document order. Compared with LibreOffice on
+ * long real documents, the estimate is off by up to a tenth.
  */
 export class PageEstimator {
   #page: number
@@ -37,8 +37,8 @@ export class PageEstimator {
   }
 
   /**
-   * Adds the next paragraph or table, of which `measureBlock` has estimated the height. Returns the number of the page
-   * on which it begins.
+   * Adds the next paragraph or table, whose height `measureBlock` has estimated. Returns the number of the page on
+   * which it begins.
    */
   lay({ height, keep, breakBefore, breaks }: BlockMeasure): number {
     const isFull = this.#used + keep > this.#geometry.textHeight

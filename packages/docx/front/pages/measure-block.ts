@@ -20,8 +20,8 @@ const EMU_PER_POINT = 12_700
 export interface BlockMeasure {
   height: number
   /**
-   * Height in points that must still be free on the current page. Otherwise the paragraph or table begins on the next
-   * page.
+   * Height in points that must be free on the current page. With less free space, the paragraph or table begins on the
+   * next page.
    */
   keep: number
   breakBefore: boolean
@@ -97,7 +97,7 @@ function paragraphHeight(
 
 /**
  * Returns the space before and after a paragraph, in points. If the paragraph itself sets none (ECMA-376 Part 1,
- * 17.3.1.33), it is the space of body text. Every heading gets the space of body text and 14 points more.
+ * 17.3.1.33), the space of body text is used. A heading always gets the space of body text plus 14 points.
  */
 function gapOf(line: XmlElement, { paragraphGap }: PageGeometry, headingLevel?: number): number {
   if (headingLevel !== undefined) return paragraphGap + 14

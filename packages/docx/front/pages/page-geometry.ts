@@ -23,8 +23,8 @@ export const DEFAULT_GEOMETRY: PageGeometry = {
 
 /**
  * Returns the space for text on pages with the given settings (`w:sectPr`). Text in two columns counts as one column of
- * half the width and twice the height. If a measure is missing, that of A4 paper is used. If the page size or the
- * margins are missing as a whole, or they leave implausibly little space, returns `base`.
+ * half the width and twice the height. A missing measure is taken from A4 paper. Returns `base` if the page size or the
+ * margins are missing as a whole, or leave implausibly little space.
  */
 export function geometryOf(
   section: XmlElement | undefined,

@@ -32,7 +32,7 @@ const EXPORT_OPTIONS = JSON.stringify({
 
 /**
  * Returns the pages of a document's headings in LibreOffice's layout. LibreOffice, without network access, converts the
- * document to PDF. Bookmarks become named destinations there, whose pages poppler's pdfinfo lists.
+ * document to PDF. Bookmarks become named destinations in the PDF, whose pages poppler's pdfinfo lists.
  * @param path path of a .docx whose headings have `_Toc...` bookmarks
  * @returns page numbers from 1 by the name of the bookmark; `undefined` when a program is missing, fails or takes too
  * long
@@ -71,9 +71,9 @@ export async function renderPages(
 }
 
 /**
- * Parses the output of `pdfinfo -dests`, which lists page, position and name of each named destination of a PDF.
- * Returns the pages of the bookmarks named `_Toc...` or `_Ref8...`. The key is the name of the bookmark. LibreOffice
- * may write the underscore at its beginning as the character code `5F`.
+ * Returns the page of each bookmark named `_Toc...` or `_Ref8...` from the output of `pdfinfo -dests`, which lists
+ * page, position and name of each named destination of a PDF. The key is the bookmark's name. LibreOffice may write the
+ * underscore at its beginning as the character code `5F`.
  */
 export function parseDestinations(listed: string): Map<string, number> {
   const pages = new Map<string, number>()
@@ -86,8 +86,8 @@ export function parseDestinations(listed: string): Map<string, number> {
 }
 
 /**
- * Returns what a program writes to its standard output. Returns undefined if the program is missing, fails, takes too
- * long or is cancelled.
+ * Returns the standard output of a program. Returns `undefined` if the program is missing, fails, takes too long or is
+ * cancelled.
  */
 function runProgram(
   program: string,

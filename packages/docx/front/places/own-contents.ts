@@ -27,7 +27,7 @@ export interface ContentsPlace {
 
 /**
  * Finds the place of the table of contents in a template: a paragraph "{{toc}}", or the template's own table of
- * contents. That is a content control (ECMA-376 Part 1, 17.5.2.12) or a TOC field outside such a control (17.16.5.68).
+ * contents, which is a content control (ECMA-376 Part 1, 17.5.2.12) or a TOC field outside such a control (17.16.5.68).
  * Returns `undefined` when the template has no such place.
  * @param blocks paragraphs and tables of the template's body
  */
@@ -58,8 +58,8 @@ function isContentsControl(block: XmlElement): boolean {
 }
 
 /**
- * Finds the title above the place of a table of contents. Empty paragraphs between the two are replaced too. Those with
- * bookmarks are kept, because links may lead to them.
+ * Finds the title above the place of a table of contents. Empty paragraphs between the title and this place are
+ * replaced too, but those with bookmarks are kept, because links may lead to them.
  */
 function titleAbove(
   blocks: readonly XmlElement[],

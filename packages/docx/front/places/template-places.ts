@@ -38,8 +38,8 @@ export interface TemplateParts {
 /**
  * Finds the places for the table of contents and the copied sections ("content") in a template, and splits it there.
  * The content goes to the placeholder "{{content}}", or else to the end. The table of contents goes to the placeholder
- * "{{toc}}", or replaces the template's own one, or else goes directly before the content. Of several places for it,
- * the first counts, and the others are removed.
+ * "{{toc}}", or replaces the template's own one, or else goes directly before the content. If a template has several
+ * places for the table of contents, the first counts and the others are removed.
  * @param blocks the template's body without its last page settings (`w:sectPr`)
  */
 export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
@@ -108,8 +108,8 @@ export function frontBlocks(
 }
 
 /**
- * Returns the table of contents with page breaks around it, if the template has its place at the end. Otherwise returns
- * an empty array. The template's `afterContent` comes before it, and `afterToc` after it.
+ * Returns the table of contents with page breaks around it, if the template has a place for it at the end. Otherwise
+ * returns an empty array. The template's `afterContent` comes before it, and `afterToc` after it.
  */
 export function backContents(
   { tocFollowsContent, tocTitle, afterContent, afterToc }: TemplateParts,
