@@ -64,8 +64,8 @@ const ALONE = new Map<string, (options: Options) => void>([
 ])
 
 /**
- * Function that sets an option to the value typed after it. Returns a sentence if the value is wrong, else
- * undefined.
+ * Function that sets an option to the value that follows it on the command line. Returns a sentence about the mistake
+ * if the value is wrong, else undefined.
  */
 type ReadValue = (options: Options, value: string) => string | undefined
 
@@ -80,8 +80,8 @@ const WITH_VALUE = new Map<string, ReadValue>([
 ])
 
 /**
- * Reads one argument and, for an option with a value, the next argument too. Returns a sentence if it is wrong,
- * else undefined.
+ * Reads one argument and, for an option with a value, the next argument too. Returns a sentence about the mistake if an
+ * argument is wrong, else undefined.
  */
 function readOption(options: Options, arg: string, next: () => string | undefined): string | undefined {
   const readValue = WITH_VALUE.get(arg)

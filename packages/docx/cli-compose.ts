@@ -72,7 +72,8 @@ async function requestFor(options: Options): Promise<CompositionRequest> {
     look: options.look ?? (options.template === undefined ? 'source' : 'template'),
     ...(options.template === undefined ? {} : { template: fromHere(options.template) }),
     ...(options.title === undefined ? {} : { placeholders: values }),
-    // A template has its own cover, so there is no title page: the names are filled into the template's placeholders.
+    // A template has its own cover, so no title page is added. The title and the other values are filled into the
+    // template's placeholders.
     ...(options.title === undefined || options.template !== undefined
       ? {}
       : { titlePage: { ...values, language: options.language } }),
@@ -83,9 +84,8 @@ async function requestFor(options: Options): Promise<CompositionRequest> {
 }
 
 /**
- * Calls `use` with the request after filling the template's placeholders about the team. The kind of document
- * is filled in. Lines about the company are removed, because the command line knows no company profile. Without
- * the option --title, the placeholders stay unfilled.
+ * Calls `use` with a request whose template has its placeholders filled. Lines about the company are removed, because
+ * the command line knows no company profile. Without the option --title, the placeholders stay unfilled.
  */
 async function withTeamProfile<T>(
   request: CompositionRequest,
@@ -104,8 +104,8 @@ async function withTeamProfile<T>(
 }
 
 /**
- * Throws if the output file cannot or must not be written. Its path may be a folder, or its folder may not
- * exist. It may also be a source document or the template, even under another name, and would overwrite it.
+ * Throws if the output file cannot be written, for example because its folder does not exist. Also throws if it would
+ * overwrite a source document or the template, even under another name.
  * @throws {DocxError}
  */
 async function refuseUnwritable({ output, inputs, template }: Options): Promise<void> {

@@ -41,8 +41,8 @@ const { look, has, keep, arrange, chooseRuns } = readRunOptions(process.argv.sli
 const withValidator = has('validator')
 
 /**
- * Runs the checker program once for all files. With its schema validator it runs once for each file, because
- * only then are schema faults listed in a form that can be compared.
+ * Runs the checker program once for all files. If the schema is checked too, the program runs once for each file,
+ * because only then does it list schema faults in a form that can be compared.
  */
 function check(files: string[], validated: boolean): CheckResult[] {
   const batches = validated ? files.map((file) => [file]) : [files]

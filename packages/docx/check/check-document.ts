@@ -16,8 +16,8 @@ import { StoryIndex } from './story-index.ts'
 /** Options for checking whether Word would repair or refuse a document. */
 export interface CheckOptions {
   /**
-   * Paths of the source documents from which the checked document was composed. A fault that is also in one of
-   * them is not new.
+   * Paths of the source documents from which the checked document was composed. Faults that a source document already
+   * has are not reported as new.
    */
   baseline?: readonly string[]
   /** True (the default) to use the Open XML SDK validator as well, if it is installed. */
@@ -25,8 +25,8 @@ export interface CheckOptions {
 }
 
 /**
- * Result of checking whether Word would repair or refuse a document. It lists all faults, and separately the
- * new ones: those that no source document has.
+ * Result of checking whether Word would repair or refuse a document. Lists all faults, and separately the new faults,
+ * which no source document has.
  */
 export interface CheckReport {
   /**
@@ -49,10 +49,9 @@ export interface CheckReport {
 }
 
 /**
- * Finds faults that make Word repair or refuse a .docx file. It checks the zip archive, each XML file in it,
- * the references between these files, and unique ids. Examples: a field that never ends, a table cell without a
- * paragraph. Then the Open XML SDK validator, if installed, checks the XML schema. Does not throw if the file
- * cannot be opened, but reports a fault.
+ * Finds faults that make Word repair or refuse a .docx file, such as a missing file in its archive, a repeated id or a
+ * field that never ends. The Open XML SDK validator also checks the XML schema, if it is installed. Does not throw if
+ * the file cannot be opened, but reports a fault.
  */
 export async function checkDocument(path: string, options: CheckOptions = {}): Promise<CheckReport> {
   const wantsSchema = options.schema ?? true
@@ -165,9 +164,9 @@ async function scanPart(
 }
 
 /**
- * Returns which document a file inside the .docx belongs to. This is `glossary` for the glossary document
- * (reusable building blocks, with their own styles and ids), otherwise `main`. `stylesWithEffects`, a copy of
- * the styles for old programs, gets another name, because its ids repeat those of the styles.
+ * Returns the name of the group to which a file inside the .docx belongs. Ids must be unique within a group. `glossary`
+ * is the glossary document (reusable building blocks), and `main` is the rest. Only `stylesWithEffects`, a copy of the
+ * styles for old programs, is a group of its own.
  */
 function ownerOf(name: string, kind: string): string {
   const owner = /(^|\/)glossary\//i.test(name) ? 'glossary' : 'main'

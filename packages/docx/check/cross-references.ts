@@ -9,9 +9,8 @@ const BUILT_IN_STORES =
   /6c3c8bc8-f283-45ae-878a-bab7291924a1|55af091b-3c7a-41e3-b477-f2fdaa23cfda|00000000-0000/i
 
 /**
- * Reports references to undefined styles, lists, notes, comments and bookmarks. It also reports notes and
- * comments to which nothing refers, and styles that are based on themselves. Call it when all XML files of the
- * document have been scanned.
+ * Reports references to undefined styles, lists, notes, comments and bookmarks. Also reports unused notes and comments,
+ * and styles that are based on themselves. Call it after all XML files of the document have been scanned.
  * @param stores ids of the custom XML data to which content controls may be bound, in lower case
  */
 export function checkReferences(index: StoryIndex, stores: ReadonlySet<string>, findings: Findings): void {

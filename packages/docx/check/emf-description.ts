@@ -1,7 +1,7 @@
 const HEADER_RECORD = 1
-/** Number at byte 40 by which an EMF picture is recognised: the letters " EMF" ([MS-EMF] 2.1.14). */
+/** Signature of an EMF picture: the letters " EMF" at byte offset 40 ([MS-EMF] 2.1.14). */
 const SIGNATURE = 0x464d4520
-/** Number of bytes at the beginning of an EMF picture that every EMF picture has ([MS-EMF] 2.2.9). */
+/** Size in bytes of the smallest EMF header ([MS-EMF] 2.2.9). Every EMF picture has at least this many bytes. */
 export const EMF_HEADER_BYTES = 88
 
 /**

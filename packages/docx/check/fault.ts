@@ -12,8 +12,8 @@ export interface Fault {
 const SHOWN_PER_KIND = 8
 
 /**
- * Collects the faults and warnings while a Word document is checked. For each code and file of the archive, it
- * keeps the first eight. One more entry then says that there are others.
+ * Collects the faults and warnings found in a Word document. Keeps the first eight with the same code and file, and
+ * then one note that there are more.
  */
 export class Findings {
   readonly faults: Fault[] = []

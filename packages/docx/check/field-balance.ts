@@ -1,7 +1,7 @@
 /**
- * Checks that each field (text that Word computes) in one XML file is well formed: it begins, ends, and
- * separates its code from its result at most once (`w:fldChar`, ECMA-376 Part 1, 17.16.18). Passes the code of
- * each field to a callback, because the code may refer to a bookmark.
+ * Checks that each field (text that Word computes) in one XML file has a beginning, an end, and at most one separator
+ * between code and result (`w:fldChar`, ECMA-376 Part 1, 17.16.18). Passes the code of each field to a callback,
+ * because the code may refer to a bookmark.
  */
 export class FieldBalance {
   readonly #fault: (message: string) => void

@@ -3,9 +3,8 @@ import { isLandscapeSize } from '../package/parts/page-size.ts'
 import type { StyleTable } from '../read/blocks/styles.ts'
 
 /**
- * Counts of a document's content: text, headings, tables, pictures, notes, fields and so on. The counts of
- * source documents are compared with those of the document composed from them. So content that was lost on the
- * way is noticed.
+ * Counts of a document's content: text, headings, tables, pictures, notes, fields and so on. Comparing the counts of
+ * source documents with those of the document composed from them shows lost content.
  */
 export interface Inventory {
   /** Number of characters of visible text. Text that a tracked change deleted does not count. */
@@ -46,8 +45,8 @@ export interface Inventory {
   landscape: number
   importedParts: number
   /**
-   * Number of different headers that appear on pages. The fields `headerText` and `headerImages` count their
-   * characters and pictures. Footers are counted in the same way.
+   * Number of different headers that appear on pages. `headerText` is the number of characters in them, and
+   * `headerImages` the number of pictures. Footers are counted in the same way.
    */
   headers: number
   headerText: number
@@ -95,8 +94,8 @@ export function emptyInventory(): Inventory {
 type Countable = { [K in keyof Inventory]: Inventory[K] extends number ? K : never }[keyof Inventory]
 
 /**
- * Names of the XML elements that are counted by their name alone. The value is the count to which they are
- * added.
+ * Elements that are counted by their name alone. The key is the name of the XML element, and the value is the count to
+ * which the element is added.
  */
 const COUNTED: Readonly<Record<string, Countable>> = {
   'w:p': 'paragraphs',
@@ -154,9 +153,8 @@ interface OpenParagraph {
 }
 
 /**
- * Counts the content of a body, header or other text while its XML is parsed. Adds the counts to an inventory.
- * A file can hold the same content twice: for newer programs, and as a fallback for older ones
- * (`mc:AlternateContent`). The fallback is not counted.
+ * Counts the content of a body, header or other text while its XML is parsed, and adds the counts to an inventory.
+ * Fallback content for older programs (`mc:Fallback`) is not counted, because it repeats other content.
  */
 export class InventoryCounter implements XmlHandler {
   /** Ids of the footnotes, endnotes and comments that the counted text refers to. */
@@ -173,8 +171,8 @@ export class InventoryCounter implements XmlHandler {
   #pictures: string[] = []
   #fallback = 0
   /**
-   * Number of open elements that keep the formatting from before a tracked change (ECMA-376 Part 1, 17.13.5.29
-   * and similar). Nothing is counted unless it is 0.
+   * Number of open elements that keep the formatting from before a tracked change (ECMA-376 Part 1, 17.13.5.29 and
+   * similar). Content is counted only while this number is 0.
    */
   #former = 0
 
@@ -184,8 +182,8 @@ export class InventoryCounter implements XmlHandler {
   }
 
   /**
-   * Returns the ids of the pictures found since the last call. In a .docx, such an id leads from the text to
-   * the picture's file. A picture that is displayed twice has two entries.
+   * Returns the relationship ids of the pictures found since the last call. Such an id leads from the text to the
+   * picture's file. A picture that is displayed twice has two entries.
    */
   takePictures(): string[] {
     const pictures = this.#pictures

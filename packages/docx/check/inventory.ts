@@ -29,9 +29,9 @@ export interface DocumentInventory {
 }
 
 /**
- * Counts the content of a Word file: text, tables, pictures and so on. A file can hold the same content twice:
- * for newer programs, and as a fallback for older ones (`mc:AlternateContent`). The fallback is not counted. It
- * shares no code with composing, so a mistake there cannot hide a loss.
+ * Counts the content of a Word file: text, tables, pictures and so on. Fallback content for older programs
+ * (`mc:Fallback`) is not counted. This code is independent of the code for composing, so that a mistake there cannot
+ * hide a loss.
  */
 export async function takeInventory(
   path: string,

@@ -19,9 +19,8 @@ export class MediaHashes {
   }
 
   /**
-   * Counts pictures of a document in `inventory.imageHashes`. The key of a count is the SHA-1 of the picture
-   * without metadata. A picture outside the file has its address as key. A damaged picture has the SHA-1 of its
-   * stored bytes.
+   * Counts pictures of a document in `inventory.imageHashes`. A picture is counted under the SHA-1 of its bytes without
+   * metadata, and a picture outside the file under its address.
    * @param source name of the XML file in the .docx archive that displays the pictures
    * @param relationshipIds ids that lead from there to the pictures
    */

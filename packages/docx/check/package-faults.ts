@@ -10,8 +10,8 @@ import type { Findings } from './fault.ts'
 const RELATIONSHIPS_PART = /^(.*?)_rels\/([^/]*)\.rels$/i
 
 /**
- * Relationships (typed links) from each file inside a .docx archive to others. The key is the name, in lower
- * case, of the file that the links start from. An empty string is the key for the links of the whole archive.
+ * Relationships (typed links to other files) of each file inside a .docx archive. The key is the file's name in lower
+ * case. The key '' has the relationships of the whole archive.
  */
 export type RelationshipTable = Map<string, Relationship[]>
 

@@ -23,8 +23,8 @@ const LONGEST_BOOKMARK = 40
 export class PartScanner implements XmlHandler {
   readonly #part: string
   /**
-   * Kind of the scanned XML file, such as "styles". Another file inside the .docx links to this one, and the
-   * type of the link is a URL. The kind is the last segment of that URL.
+   * Kind of the scanned XML file, such as "styles". It is the last segment of the URL that is the type of the
+   * relationship (link) to the file.
    */
   readonly #kind: string
   readonly #index: StoryIndex

@@ -11,9 +11,8 @@ const START_OF_SCAN = 0xda
 const SILENT_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
 
 /**
- * Returns the SHA-1 of a picture file without the bytes that do not change the image. These are the metadata of
- * JPEG and PNG files (Exif, comments, text) and the description in EMF files. Other files are hashed as a
- * whole. Two files with equal results show the same picture.
+ * Returns the SHA-1 of a picture file without the bytes that do not change the image, such as Exif data in JPEG files,
+ * text in PNG files and the description in EMF files. Two files with equal results show the same picture.
  */
 export async function pictureDigest(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const sha1 = createHash('sha1')
@@ -23,7 +22,7 @@ export async function pictureDigest(chunks: AsyncIterable<Uint8Array>): Promise<
   return sha1.digest('hex')
 }
 
-/** Reads the bytes of a picture file in pieces of any size. Passes on the bytes that affect the image. */
+/** Reads a picture file in pieces of any size, and passes on only the bytes that affect the image. */
 class PictureReader {
   readonly #pass: (bytes: Buffer) => void
   #waiting: Buffer = Buffer.alloc(0)

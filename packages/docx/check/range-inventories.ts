@@ -43,9 +43,9 @@ interface Counted {
 }
 
 /**
- * Counts the content of several ranges of one document separately, while the document's body is read once. A
- * range includes the notes and comments to which it refers. Comparing the counts before and after a composition
- * shows lost content. It shares no code with composing, so a mistake there cannot hide a loss.
+ * Counts the content of several ranges of one document separately, while reading the body only once. A range includes
+ * the notes and comments to which it refers. This code is independent of the code for composing, so that a mistake
+ * there cannot hide a loss.
  */
 export class RangeInventories {
   readonly #pkg: DocumentPackage
@@ -115,9 +115,9 @@ export class RangeInventories {
   }
 
   /**
-   * Returns the counts of each range, after the body has been read. It first counts the notes, comments and
-   * pictures to which the ranges refer, and the headers and footers of their pages. Headers and footers are
-   * added to the first range only, because one header appears on pages of many ranges.
+   * Returns the counts of each range, after the body has been read. Includes the notes, comments and pictures to which
+   * a range refers. Headers and footers are added to the first range only, because one header appears on the pages of
+   * many ranges.
    */
   async finish(): Promise<Inventory[]> {
     const hashes = new MediaHashes(this.#pkg)
@@ -136,8 +136,8 @@ export class RangeInventories {
   }
 
   /**
-   * Returns the number of markers (such as the end of a bookmark) directly before paragraph `index` that belong
-   * to an earlier range. 0 if the range `own` does not begin with this paragraph.
+   * Returns the number of markers (such as the end of a bookmark) directly before paragraph `index` that belong to an
+   * earlier range. Returns 0 if the range `own` does not begin with this paragraph.
    */
   #marksOfOthers(index: number, own: Counted): number {
     if (index !== own.range.firstBlock) return 0

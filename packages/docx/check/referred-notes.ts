@@ -53,9 +53,9 @@ export async function countReferredNotes(
 }
 
 /**
- * Returns a handler that passes only the notes or comments with the ids `wanted` on to `handler`. If several
- * have one id, only the first is passed on. Separator lines, which Word also stores as notes (`w:separator`;
- * ECMA-376 Part 1, 17.11.23), are never passed on.
+ * Returns a handler that passes only the notes or comments with the ids `wanted` on to `handler`. If several notes have
+ * the same id, only the first is passed on. Separator lines, which Word also stores as notes (`w:separator`; ECMA-376
+ * Part 1, 17.11.23), are never passed on.
  */
 function onlyIds(handler: XmlHandler, element: string, wanted: ReadonlySet<string>): XmlHandler {
   const seen = new Set<string>()

@@ -15,8 +15,8 @@ export async function countPart(
 }
 
 /**
- * Passes an XML tree in memory, element by element, to a handler of parser events. So the code that counts or
- * checks a parsed file can also count or check a single paragraph.
+ * Passes an XML tree in memory, element by element, to a handler of parser events. The code that counts or checks a
+ * whole file can then also be used for a single paragraph.
  */
 export function replay(el: XmlElement, handler: XmlHandler): void {
   const { children } = el

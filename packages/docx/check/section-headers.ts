@@ -22,17 +22,15 @@ interface Section {
 }
 
 /**
- * Finds the headers and footers that appear on the pages of given paragraphs and tables. The settings of page
- * sections (`w:sectPr`) decide which headers a page shows (ECMA-376 Part 1, 17.10). They are collected while
- * the document's body is read.
+ * Finds the headers and footers that appear on the pages of given paragraphs and tables. Page sections (`w:sectPr`)
+ * decide which header a page shows (ECMA-376 Part 1, 17.10), so their settings are collected while the body is read.
  */
 export class SectionHeaders {
   readonly #sections: Section[] = []
 
   /**
-   * Records the page settings (`w:sectPr`) in the next item of the body, if it has any. They are in the last
-   * paragraph of a page section. Those of the last page section are at the end of the body. The item is not
-   * changed.
+   * Records the page settings (`w:sectPr`) of the next item of the body. Only the last paragraph of a page section and
+   * the end of the body have such settings. The item is not changed.
    */
   see(item: StoryItem): void {
     if (item.kind === 'end' && item.sectionProperties)

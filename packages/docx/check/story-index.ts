@@ -20,9 +20,8 @@ export class StoryIndex {
 }
 
 /**
- * Kind of object to which an XML element refers by id. `num` is a list and `abstractNum` the definition of its
- * levels. `anchor` is a bookmark. `linked-style` is a style named by another style or a list. `commentEx` is a
- * paragraph of a comment. `dataBinding` is custom XML data that a content control displays.
+ * Kind of object to which an XML element refers by its id. For example, `num` is a list, `abstractNum` the definition
+ * of its levels, `anchor` a bookmark, and `dataBinding` custom XML data that a content control displays.
  */
 export type UseKind =
   | 'style'

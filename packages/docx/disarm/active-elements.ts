@@ -8,9 +8,8 @@ import { isKnownObject } from './known-objects.ts'
 import { isPlainLink } from './link-target.ts'
 
 /**
- * Access to the files to which an inspected XML element refers. An element is often active content only because
- * of the file or address that it refers to. It refers by the id of a relationship (a typed link stored beside
- * the XML file).
+ * Access to the files and addresses to which an inspected XML element refers by the id of a relationship (a typed link
+ * stored beside the XML file). They decide whether the element is active content.
  */
 export interface ActiveSurroundings {
   /**
@@ -27,9 +26,8 @@ export interface ActiveSurroundings {
 }
 
 /**
- * Function that returns the active content of one XML element: content that fetches or runs something without a
- * click, such as a picture on the web. Returns undefined if the element is harmless. It does not inspect the
- * children, because each is inspected separately.
+ * Function that returns the active content of one XML element, such as a picture that is loaded from the web, or
+ * undefined if the element is harmless. Children are not inspected, because each child is inspected separately.
  */
 export type Detector = (node: XmlElement, around: ActiveSurroundings) => ActiveContent | undefined
 
@@ -88,16 +86,16 @@ const imported: Detector = (node, around) => {
 }
 
 /**
- * Attributes of VML elements (drawings in older files) that contain an address themselves. In other attributes,
- * an id leads to an address that is stored elsewhere (ECMA-376 Part 4, 19.1; [MS-OI29500] 2.1).
+ * Attributes of VML elements (drawings in older files) that may contain an address directly. Other attributes contain
+ * an id that leads to an address stored elsewhere (ECMA-376 Part 4, 19.1; [MS-OI29500] 2.1).
  */
 export const VML_ADDRESSES = ['src', 'o:href', 'o:althref', 'r:href'] as const
 const VML_RELATIONSHIPS = ['r:id', 'o:relid', 'r:pict', 'r:href'] as const
 
 /**
- * Returns the active content of an element of VML (the drawing format of older files), or undefined if it has
- * none. An element is active if it loads something by `src`, `o:href`, `o:althref` or an id. It is also active
- * if a click on it opens anything but a web page or a mail address (`href`).
+ * Returns the active content of an element of VML (the drawing format of older files), or undefined if the element is
+ * harmless. An element is active if it loads something from an address, or if a click on it opens anything but a web
+ * page or a mail address.
  */
 export function vmlContent(node: XmlElement, around: ActiveSurroundings): ActiveContent | undefined {
   const { attributes } = node
@@ -118,9 +116,9 @@ export function vmlContent(node: XmlElement, around: ActiveSurroundings): Active
 }
 
 /**
- * Functions that recognise active content: content that fetches or runs something without a click. The key is
- * the name of an XML element that may be active, such as `w:object`. Elements with other names are never
- * active, except those of VML.
+ * Functions that recognise active content (macros, pictures from the web and the like). The key is the name of an XML
+ * element that may be active, such as `w:object`. Elements with other names are harmless, except those of VML (drawings
+ * in older files).
  */
 export const DETECTORS: Readonly<Record<string, Detector>> = {
   'w:hyperlink': link,

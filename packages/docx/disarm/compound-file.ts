@@ -42,7 +42,7 @@ export class CompoundFile {
 
   /**
    * Reads the directory of a compound file whose bytes are in memory.
-   * @returns undefined if the bytes are too few or do not begin as a compound file does
+   * @returns undefined if the bytes are too few or are no compound file
    */
   static open(bytes: Buffer): CompoundFile | undefined {
     if (bytes.length < HEADER_BYTES || !bytes.subarray(0, 8).equals(SIGNATURE)) return undefined

@@ -5,13 +5,13 @@ import { detectorFor, VML_ADDRESSES } from './active-elements.ts'
 import type { ActiveSurroundings } from './active-elements.ts'
 
 /**
- * Names for the visible remainder of active content that was made harmless. Active content fetches or runs
- * something without a click. Example: a field that fetches a file keeps only its last `result`.
+ * Names for the part of active content (macros, pictures from the web and the like) that stays visible after the
+ * content was made harmless. For example, a field that fetches a file keeps only its last `result`.
  */
 export const KEPT_PARTS = ['result', 'picture', 'placeholder', 'text', 'cleaned', 'nothing'] as const
 /**
- * Name for the visible remainder of active content that was made harmless, such as "picture". Active content
- * fetches or runs something without a click.
+ * Name for the part of active content (macros, pictures from the web and the like) that stays visible after the content
+ * was made harmless, such as "picture".
  */
 export type KeptPart = (typeof KEPT_PARTS)[number]
 
@@ -22,13 +22,13 @@ export type KeptPart = (typeof KEPT_PARTS)[number]
 export type DisarmedCount = 'fields' | 'hyperlinks' | 'embeddedObjects' | 'importedParts'
 
 /**
- * Services for making the active content in one XML file of a document harmless. Active content fetches or runs
- * something without a click. The services tell where a link stored in the .docx leads, and record each change.
+ * Functions for making the active content (macros, pictures from the web and the like) in one XML file harmless. They
+ * tell where a link leads, and record each change.
  */
 export interface ElementDisarming extends ActiveSurroundings {
   /**
-   * Records that a piece of active content was made harmless. `kept` is the part of it that stays visible. The
-   * document now has fewer elements of the kind `lost`: by `count`, or by 1 when absent.
+   * Records that a piece of active content was made harmless. `kept` is the part of the content that stays visible.
+   * `lost` is the kind of element of which the document now has fewer, by `count` (1 when absent).
    */
   disarmed(content: ActiveContent, kept: KeptPart, lost?: DisarmedCount, count?: number): void
   /**

@@ -48,9 +48,8 @@ export class FieldInstruction {
   }
 
   /**
-   * Returns the active content of the field, which fetches or runs something without a click. Returns undefined
-   * if the field uses only the document itself. A field counts as active if its keyword is uncertain. This is
-   * the case if another field produces the keyword, or if programs may read different instructions.
+   * Returns the active content of the field, or undefined if the field uses only the document itself. A field also
+   * counts as active if its keyword is uncertain, for example because another field produces the keyword.
    */
   activeContent(): ActiveContent | undefined {
     const text = this.#pieces.join('')

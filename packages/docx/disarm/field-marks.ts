@@ -60,9 +60,9 @@ function gatherContent({ name: parent, children }: XmlElement, found: XmlElement
 }
 
 /**
- * Returns the elements that only some programs read, by the field marks inside them. Such an element is an
- * `mc:Choice` (ECMA-376 Part 3, 7.5) or has an unknown namespace. Marks that all programs read have no entry.
- * If only some marks of a field have one, programs see different fields.
+ * Returns the field marks that only some programs read, each with the enclosing element that other programs skip: an
+ * `mc:Choice` (ECMA-376 Part 3, 7.5) or an element of an unknown namespace. If only some marks of a field are skipped,
+ * programs see different fields.
  */
 export function optionalPlaces(block: XmlElement): ReadonlyMap<XmlElement, XmlElement> {
   const places = new Map<XmlElement, XmlElement>()

@@ -1,6 +1,6 @@
 /**
- * Office programs whose embedded objects may stay in a document after their files are inspected for macros.
- * Each is the beginning of a ProgID, the name of a program in Windows.
+ * Beginnings of ProgIDs (names of programs in Windows) that belong to Office. Embedded objects of these programs may
+ * stay in a document after their files were inspected for macros.
  */
 const OFFICE_FILES = [
   'Word.Document',

@@ -54,8 +54,8 @@ function hasWebDav(form: string): boolean {
 }
 
 /**
- * Returns the forms of an address that must all be harmless, in lower case. The first is the address as
- * written. Each further form decodes the encoded characters in the scheme and server name once more.
+ * Returns an address as written, and then decoded once, twice and so on, because encoding may hide a server. All of
+ * these forms must be harmless. Only the scheme and the server name are decoded. All letters are in lower case.
  */
 function decodings(target: string): string[] {
   const forms = [folded(target)]

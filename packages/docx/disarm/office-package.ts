@@ -48,9 +48,8 @@ export function holdsRunningParts(bytes: Buffer): boolean {
 }
 
 /**
- * Returns whether an Office file inside an OLE object may fetch something. It may contain an unusual link, a
- * data connection, a field, a formula or another file. Returns true if a file in its archive cannot be
- * unpacked.
+ * Returns whether an Office file inside an OLE object may fetch something, for example by an unusual link, a data
+ * connection or a formula. Returns true if a file in its archive cannot be unpacked.
  */
 export function mayFetch(bytes: Buffer): boolean {
   return (directoryOf(bytes) ?? []).some((entry) => {
@@ -93,8 +92,8 @@ function directoryOf(bytes: Buffer): DirectoryEntry[] | undefined {
 }
 
 /**
- * Returns the text of a file in a zip archive, or undefined if it cannot be unpacked. Bytes are read as
- * Latin-1, and zero bytes are left out. So English words are found in UTF-8 and in UTF-16.
+ * Returns the text of a file in a zip archive, or undefined if the file cannot be unpacked. Reads the bytes as Latin-1
+ * and leaves out zero bytes, so that English words are found both in UTF-8 and in UTF-16.
  */
 function textOf(
   bytes: Buffer,

@@ -21,8 +21,8 @@ export class SourceFiles {
   }
 
   /**
-   * Inspects the files that one XML file of the document embeds (`part` is its name). Call it before `of`,
-   * because a file that was not inspected counts as active content.
+   * Inspects the files that the XML file named `part` embeds. Call it before `of`, because a file that was not
+   * inspected counts as active content.
    */
   async lookInto(part: string): Promise<void> {
     for (const relationship of await this.#document.relationships(part)) {

@@ -18,14 +18,13 @@ interface OpenField {
 }
 
 /**
- * Finds the active fields of one text (body, header or note). A field is content that Word computes. An active
- * one fetches or runs something without a click. Also finds the fields that never end. A field may begin in one
- * paragraph and end in a later one.
+ * Finds the fields (content that Word computes) of one body, header or note that fetch or run something without a
+ * click. Also finds the fields that never end. A field may begin in one paragraph and end in a later one.
  */
 export class StoryFields {
   /**
-   * Active content of the text's fields, which fetches or runs something without a click. The key is the number
-   * of the field, from 0, in the order in which fields begin. Harmless fields have no entry.
+   * Active content of the text's fields. The key is the number of a field, counted from 0 in the order in which fields
+   * begin. Harmless fields have no entry.
    */
   readonly active = new Map<number, ActiveContent>()
   readonly #open: OpenField[] = []

@@ -5,8 +5,8 @@ import { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
 
 /**
- * Choice and order of the content that a test program composes: a request to compose a document, but without
- * files and look. Its items name the files `s0`, `s1` and so on, so it serves different files.
+ * Content and order of a test composition: a composition request without files and look. Its items refer to the source
+ * files as `s0`, `s1` and so on, so that it can be used for different files.
  */
 export type Arrangement = Omit<CompositionRequest, 'output' | 'sources' | 'look'>
 

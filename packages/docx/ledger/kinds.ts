@@ -56,7 +56,7 @@ export function membersOf(inventory: Inventory, kind: LedgerKind): Record<string
   return kind === 'images' ? inventory.imageHashes : undefined
 }
 
-/** Adds up the counts of the content of several texts. The sums are added to `empty`, which is returned. */
+/** Adds the counts of several texts to the inventory `empty`, and returns `empty`. */
 export function totalOf(inventories: readonly Inventory[], empty: Inventory): Inventory {
   const total = empty
   for (const inventory of inventories) {

@@ -40,7 +40,7 @@ export interface Ledger {
   unexplained: number
 }
 
-/** Counts of the content that one item of a composition request copies, taken in its source document. */
+/** Counts of the content that one item of a composition request copies, counted in the source document. */
 export interface ItemInventory {
   /** Index of the item in the composition request. */
   item: number

@@ -1,6 +1,6 @@
 /**
- * Reasons why a composition leaves out, changes or adds content. Example: `comment-dropped` for comments that
- * were left out.
+ * Reason why a composition leaves out, changes or adds content. For example, `comment-dropped` means that comments were
+ * left out.
  */
 export type NoticeReason =
   | 'cross-reference-target-not-chosen'

@@ -13,13 +13,13 @@ import { countOf, LEDGER_KINDS, totalOf } from './kinds.ts'
 import type { ItemInventory, Ledger, LedgerReason } from './ledger.ts'
 
 /**
- * Record of a composition. It tells where the content of each requested item is in the composed document, and
- * which changes were intended. With it, content that is missing without a reason can be found.
+ * Record of a composition: the place of each requested item in the composed document, and the intended changes. The
+ * record is needed to find content that is missing without a reason.
  */
 export interface Account {
   /** Path of the composed document's file. */
   output: string
-  /** Counts of the content of each requested item, taken in its source document. */
+  /** Counts of the content that each requested item copies, counted in the source document. */
   before: readonly ItemInventory[]
   sourceNames: Readonly<Record<string, string>>
   items: readonly { item: number; source: string }[]

@@ -22,8 +22,8 @@ export interface HarmlessFile {
   bytes?: Buffer
   found: ActiveContent[]
   /**
-   * True if all content of the file was removed. Reason: the file could not be read, or its scripts and the
-   * like could not be removed one by one.
+   * True if all content of the file was removed, because the file could not be read or its active content (such as
+   * scripts) could not be removed alone.
    */
   isEmptied?: boolean
 }

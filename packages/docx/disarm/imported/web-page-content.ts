@@ -60,8 +60,8 @@ export interface PageDisarming {
 }
 
 /**
- * Finds the active content of a web page, which fetches or runs something: scripts, event handlers, frames,
- * remote pictures, unusual links and fields of Word. Returns it with the edits that remove it.
+ * Finds the active content of a web page: scripts, event handlers, frames, remote pictures, unusual links and fields of
+ * Word. Returns the active content with the edits that remove it.
  * @param isInside returns whether an address means a file in the web archive that contains the page
  * @param isXml true if the page is XHTML or SVG
  */

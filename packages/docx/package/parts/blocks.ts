@@ -27,8 +27,8 @@ export interface BlockWrapper {
 }
 
 /**
- * Paragraph (`w:p`), table (`w:tbl`) or similar element of the body, a header or another text of a document. It
- * is the unit in which documents are read and copied. A content control around paragraphs is no block itself.
+ * Paragraph (`w:p`), table (`w:tbl`) or similar element of the body, a header or another text of a document. It is the
+ * unit in which documents are read and copied. A content control around paragraphs is not a block itself.
  */
 export interface Block {
   /**
@@ -48,8 +48,8 @@ export interface Block {
    */
   leading: XmlElement[]
   /**
-   * Tells which rows of a large table are in this object: the first ones, the next ones or the last ones.
-   * Absent if the paragraph or table is whole. Set only with the option `rowsApart`, which splits large tables.
+   * Position of the rows in this object if a large table is split (option `rowsApart`). Absent for a whole paragraph or
+   * table.
    */
   part?: 'first' | 'next' | 'last'
 }
@@ -60,8 +60,8 @@ export interface Block {
  */
 export type StoryItem =
   /**
-   * Some rows of a large table, only with the option `rowsApart`. The last rows come as a `block`. The first
-   * group includes the table's properties and column widths.
+   * Some rows of a large table, which is split only with the option `rowsApart`. The last rows of the table come as a
+   * `block`. The first group includes the table's properties and column widths.
    */
   | { kind: 'rows'; block: Block }
   | { kind: 'block'; block: Block }
@@ -119,8 +119,8 @@ export async function* streamBlocks(
 }
 
 /**
- * Yields the paragraphs and tables of a body, header or other text in arrays. Each array has those that one
- * chunk of bytes completes. Reason: an `await` for each paragraph would take longer than reading a short one.
+ * Yields the paragraphs and tables of a body, header or other text in arrays, one array for each chunk of bytes. Arrays
+ * are faster, because an `await` for each paragraph would take longer than reading a short one.
  */
 export async function* streamBlockBatches(
   chunks: AsyncIterable<Uint8Array>,
@@ -147,8 +147,8 @@ class BlockSplitter implements XmlHandler {
   #containerDepth = -1
   /**
    * Open elements around paragraphs, such as content controls. `depth` is the number of elements around such an
-   * element, and `childDepth` that around the paragraphs in it. In a `w:sdt` they are one level deeper, in its
-   * `w:sdtContent`.
+   * element, and `childDepth` the number around its paragraphs. A content control has its paragraphs one level deeper,
+   * in `w:sdtContent`.
    */
   readonly #wrappers: { wrapper: BlockWrapper; depth: number; childDepth: number }[] = []
   #wrapperList: BlockWrapper[] = []
@@ -232,8 +232,8 @@ class BlockSplitter implements XmlHandler {
   }
 
   /**
-   * Yields the complete rows of a large table as a group. The row that was read last stays. It comes with the
-   * next group or with the end of the table.
+   * Yields the complete rows of a large table as a group, except the row that was read last. The last row comes with
+   * the next group or with the end of the table.
    */
   #relieve(): void {
     const { name, attributes } = this.#tree.root as XmlElement

@@ -22,8 +22,8 @@ export interface TreeOptions {
   /** Registry of namespaces, which gives the names in the tree their prefixes. When absent, a new one is used. */
   registry?: NamespaceRegistry
   /**
-   * True to promise that the tree will not be changed. Then equal elements can share one object. For this, ids
-   * such as `w:rsidR` and `w14:paraId` are left out.
+   * True to promise that the tree will not be changed. Equal elements can then share one object. Ids such as `w:rsidR`
+   * and `w14:paraId` are left out, because they would make equal elements different.
    */
   readOnly?: boolean
   /** Largest size of the XML file in bytes. When absent, the limit of the whole archive holds. */
