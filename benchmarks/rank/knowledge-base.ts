@@ -15,15 +15,15 @@ export interface RankedQuery {
 }
 
 /**
- * Sections that answer none of a benchmark's queries, with their part of a search index (a segment). They make a
- * knowledge base larger, to measure whether ranking still finds the right sections.
+ * Sections that answer none of a benchmark's queries, with their segment (part of a search index). They enlarge a
+ * knowledge base, to measure whether ranking still finds the right sections.
  */
 export interface BesideSegment {
   data: ReturnType<typeof buildSegment>
   sections: readonly { title: string; text: string }[]
 }
 
-/** Builds a part of a search index (segment) from sections that answer no query, to make a knowledge base larger. */
+/** Builds a segment (part of a search index) from sections that answer no query, to enlarge a knowledge base. */
 export function besideSegment(
   sections: readonly { title: string; text: string }[],
   language: Language,
@@ -66,8 +66,8 @@ export class KnowledgeBase {
   /**
    * Returns the best sections for each query.
    *
-   * @param queryLanguage language of the queries. By default it is detected for each query; a query that is too short
-   *   to tell gets the language of all queries together.
+   * @param queryLanguage language of the queries. By default it is detected for each query; a query too short for this
+   *   gets the language detected in all queries together.
    * @param hidden ids of sections to leave out of the results, by the id of the query
    */
   async rank(

@@ -37,8 +37,8 @@ export function readSets(folder: string): NamedSet[] {
 }
 
 /**
- * Returns every n-th query of the sets from other collections, where n is `every`. The sections of `set` cannot answer
- * them, so high scores for them are wrong. Leaves out sets whose queries and sections differ in language.
+ * Returns every n-th query (n = `every`) of the sets that were made from other collections. No section of `set` answers
+ * these queries, so high scores for them are wrong. Sets whose queries and sections differ in language are left out.
  */
 export function foreignQueries(set: NamedSet, sets: readonly NamedSet[], every: number): LabelledQuery[] {
   return sets

@@ -1,6 +1,6 @@
 /**
- * Example from which a logistic regression learns. It has measurements of a section for a query (features), a weight,
- * and whether the section is a right answer.
+ * Training example of a logistic regression: the features (measurements) of a section for a query, a weight, and
+ * whether the section is a right answer.
  */
 export interface Example {
   features: readonly number[]
@@ -74,7 +74,7 @@ function valueOf(example: Example, index: number): number {
  * symmetric and positive definite.
  */
 function solve(lower: readonly number[][], right: readonly number[]): number[] {
-  // Solves the equations by Cholesky's decomposition.
+  // Solves the equations by Cholesky decomposition.
   const size = right.length
   const factor = lower.map((row) => [...row])
   for (let i = 0; i < size; i++) {

@@ -3,8 +3,8 @@ import { SeededRandom } from '../search/random.ts'
 import type { RankedQuery } from './knowledge-base.ts'
 
 /**
- * Quality of a ranking: how near to the top the right sections are, by four usual measures. All are means over the
- * queries, from 0 to 1 (best).
+ * Quality of a ranking: how near to the top the right sections are, by four usual measures. Each measure is a mean over
+ * the queries, from 0 to 1 (best).
  */
 export interface RankingMetrics {
   ndcg10: number
@@ -20,36 +20,36 @@ export interface RankingMetrics {
 export interface ScoreMetrics {
   selected: number
   /**
-   * Share of right answers among the first sections of all queries, counting only first sections that score above 50.
-   * `null` if none does.
+   * Share of right answers among the top-ranked sections that score above 50. Each query has one top-ranked section.
+   * `null` if none of them scores above 50.
    */
   precision: number | null
   rightOfAll: number
   /** Share of queries for which a wrong section scores above 50, after all right sections were hidden. */
   maskedJunk: number
   /**
-   * Probability that a right first section scores above a wrong one (area under the ROC curve). A first section is the
-   * one that a ranking puts first. `aucInterval` is its 95 % interval.
+   * Probability that a right top-ranked section scores above a wrong one (area under the ROC curve). `aucInterval` is
+   * the 95 % confidence interval of this probability.
    */
   auc: number
   aucInterval: [number, number]
   /**
-   * Brier score: mean squared difference between a score (from 0 to 1) and the truth (1 if right, 0 if wrong). It
-   * assumes that 70 % of the queries have an answer. `calibrationError` is the mean difference between the scores and
-   * the share of right sections.
+   * Brier score: mean squared difference between a score (from 0 to 1) and the truth (1 if the section is right, 0 if
+   * it is wrong). It assumes that 70 % of the queries have an answer. `calibrationError` is the mean difference between
+   * the scores and the share of sections that are right.
    */
   brier: number
   calibrationError: number
   /**
-   * Figures for each fifth of the scale of scores: 0 to 20, 20 to 40, and so on. `share` is the part of all first
+   * Figures for each fifth of the scale of scores: 0 to 20, 20 to 40, and so on. `share` is the part of all top-ranked
    * sections that score there. `right` is the part of these that are right answers, or `null` if there are none.
    */
   bins: { right: number | null; share: number }[]
 }
 
 /**
- * Section that a ranking puts first for a query, with its score from 0 to 100. When nothing was found, the score is 0
- * and counts as wrong.
+ * Section that a ranking puts first for a query, with its score from 0 to 100. If nothing was found, the score is 0 and
+ * the result counts as wrong.
  */
 export interface FirstCandidate {
   score: number
@@ -101,8 +101,8 @@ export function firstCandidates(
 /**
  * Returns measures of how well scores separate right answers from wrong ones.
  *
- * @param open first section for each query, while the right sections are in the knowledge base
- * @param masked first section for each query in the same order, after the query's right sections were hidden
+ * @param open top-ranked section for each query, while the right sections are in the knowledge base
+ * @param masked top-ranked section for each query, in the same order, after the query's right sections were hidden
  */
 export function scoreMetrics(
   open: readonly FirstCandidate[],
@@ -140,7 +140,7 @@ export function junkShare(candidates: readonly FirstCandidate[]): number {
 
 /**
  * Returns the probability that a right section scores above a wrong one (area under the ROC curve). Equal scores count
- * half. Returns NaN without right or without wrong sections.
+ * half. Returns NaN if all sections are right or all are wrong.
  */
 function areaUnderCurve(candidates: readonly FirstCandidate[]): number {
   const sorted = candidates.toSorted((a, b) => a.score - b.score)
@@ -162,8 +162,8 @@ function areaUnderCurve(candidates: readonly FirstCandidate[]): number {
 }
 
 /**
- * Returns the 95 % interval of the area under the ROC curve. It is estimated by drawing queries at random many times
- * (bootstrap).
+ * Returns the 95 % confidence interval of the area under the ROC curve. It is estimated by drawing queries at random
+ * many times (bootstrap).
  */
 function aucInterval(open: readonly FirstCandidate[], masked: readonly FirstCandidate[]): [number, number] {
   const random = new SeededRandom(5)

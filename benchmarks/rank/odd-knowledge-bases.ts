@@ -6,17 +6,17 @@ import type { Runs } from './sizes.ts'
 
 const MOST_QUERIES = 100
 /**
- * Smallest number of queries with an answer in a reduced set of sections. Sets with fewer are not measured, because
- * shares among so few queries mean little.
+ * Smallest number of queries with an answer that a reduced set of sections needs to be measured. Shares among fewer
+ * queries mean little.
  */
 const LEAST_QUERIES = 30
 /** Largest number of sections of a set to which the benchmark adds near copies. */
 const MOST_COPIED = 1500
-/** Interval of the words that are replaced in a near copy of a section: every twelfth word becomes a random one. */
+/** Distance between the replaced words in a near copy of a section: every twelfth word becomes a random one. */
 const CHANGED_WORD = 12
 /**
- * Pairs of collections in one language that are mixed into one knowledge base. They differ in the length of their
- * sections, or in how often wrong answers look right.
+ * Pairs of collections in one language that are mixed into one knowledge base. The collections of a pair differ in the
+ * length of their sections, or in how often wrong answers look right.
  */
 const MIXTURES = [
   ['irpf-faq', 'aiabde'],
@@ -27,7 +27,10 @@ const MIXTURES = [
   ['awsdocs', 'obliqa-a'],
 ] as const
 
-/** Pairs of collections in different languages. The queries of the first are asked in a knowledge base with both. */
+/**
+ * Pairs of collections in different languages. The queries of the first collection are asked in a knowledge base with
+ * the sections of both.
+ */
 const LANGUAGES_MIXED = [
   ['irpf-faq', 'cranfield'],
   ['obliqa-a', 'aiabde'],

@@ -39,7 +39,7 @@ export const FEATURES: readonly FeatureName[] = [
   'fulfilled',
 ]
 
-/** Factor by which each rank counts less than the rank above it, when the weights of a score are fitted to rankings. */
+/** Factor by which the weight of an example falls from one rank to the next, when a score is fitted to rankings. */
 const DECAY = 0.7
 const CANDIDATES = 5
 const ANSWERED = 0.7
@@ -51,9 +51,9 @@ const SET_WEIGHT = 1000
 const RIDGE = 1
 
 /**
- * Returns the rankings that result if the score uses only the given features (measurements of a section). Weights are
- * fitted on other collections than the one on which they are tested. Only the sections that the search engine found are
- * ranked again.
+ * Returns the rankings that result if the score uses only the given features (measurements of a section). The weights
+ * are fitted on all collections except the one on which they are tested. Only the sections that the search engine found
+ * are ranked again.
  *
  * @param features features that the score keeps
  */
@@ -86,7 +86,7 @@ export function rescoredWithout(runs: readonly SetRuns[], left: readonly Feature
   return runs.map((set) => ({ ...set, open: again(set.open), masked: again(set.masked) }))
 }
 
-/** Zeros for those measurements (features) that the explanation of a score leaves out when they are 0. */
+/** Zeros for the features (measurements of a section) that the explanation of a score leaves out when they are 0. */
 const NOT_READ = { verbatim: 0, mentioned: 0, contradicted: 0, sharedHeading: 0 }
 
 /**

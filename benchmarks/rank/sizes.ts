@@ -29,8 +29,8 @@ export interface Runs {
 }
 
 /**
- * Ranks sections in many knowledge bases of only 30 sections, to see whether scores are right there too. Each has the
- * right sections of a few queries, and random other sections.
+ * Ranks sections in many knowledge bases of only 30 sections, to see whether scores are right there too. Each knowledge
+ * base has the right sections of a few queries, and random other sections.
  */
 export async function runSmall(set: NamedSet): Promise<Runs> {
   const random = new SeededRandom(30)

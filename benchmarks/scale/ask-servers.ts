@@ -29,9 +29,7 @@ export interface AskingPlan {
 }
 
 export interface AskingFigures extends AskingPlan {
-  /**
-   * Milliseconds of the first search of a server process. It also loads data about every segment of the search index.
-   */
+  /** Milliseconds of a server process's first search, which also loads data about every segment of the search index. */
   firstSearchMilliseconds: number
   searches: {
     count: number
@@ -114,8 +112,8 @@ class MeasuredProcess {
 }
 
 /**
- * Writes the id of the database into an empty storage folder, because the server starts only if both have the same id.
- * The storage needs nothing else, because the generated documents have no files.
+ * Writes the id of the database into an empty storage folder, because the server starts only if storage and database
+ * have the same id. Other files are not needed, because the generated documents have none.
  */
 async function pairStorage(db: Db, storage: string): Promise<void> {
   await createDatabaseIdentity(db, { id: 'scale', madeAt: '2026-01-01T00:00:00.000Z' })
@@ -176,7 +174,7 @@ export async function askServers(
     }
     const search = (person: Person, number: number) =>
       person.ask('search', '/search', { query: makeQuery(number, sections), limit: 20 })
-    // The first search of a process also loads the heads of the index segments, so it is measured separately.
+    // The first search of a process also loads data about every index segment, so it is measured separately.
     const firstAt = performance.now()
     await search(asking[0]!, 100_000)
     const firstSearchMilliseconds = performance.now() - firstAt

@@ -23,7 +23,7 @@ export interface IndexingFigures {
   mergeCpuSeconds: number
   postgresCpuSeconds: number
   segments: number
-  /** Bytes of the search index on disk, including its database indexes. */
+  /** Size of the search index on disk in bytes, including its database indexes. */
   indexBytes: number
   sectionBytes: number
   databaseBytes: number
@@ -62,7 +62,8 @@ export async function indexSections(database: BenchDatabase, to: number): Promis
   const from = counted?.sections ?? 0
   const began = performance.now()
   const postgresBefore = database.cpuSeconds()
-  // The clock advances by a day each time, so that replaced segments are deleted immediately. Nobody reads them here.
+  // The clock advances by a day each time, so that replaced segments are deleted immediately. No search reads them
+  // here.
   let days = 0
   const clock = { now: () => new Date(Date.now() + ++days * 86_400_000) }
   const state = { isWriting: true }

@@ -46,7 +46,7 @@ export class BenchDatabase {
 
   /**
    * Returns the CPU seconds that PostgreSQL's processes for this database have used since `open`. The processes are
-   * sampled every half second, so the last moments of a process that ended are missing.
+   * sampled every half second, so the last moments of a process that ended are not counted.
    */
   cpuSeconds(): number {
     this.#sample()

@@ -6,8 +6,8 @@ export interface SizeFigures {
   measured: string
   machine: string
   /**
-   * Load average of the machine after indexing. `askingLoad` is that after the queries. A load average above the number
-   * of cores means that other programs were running too.
+   * Load average of the machine after indexing. `askingLoad` is the load average after the queries. A load average
+   * above the number of cores means that other programs were running too.
    */
   indexingLoad: number
   askingLoad: number

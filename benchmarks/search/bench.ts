@@ -24,7 +24,7 @@ import type { ProductFigures, SearchResults } from './results-table.ts'
 const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
 const OURS = 'Tenderwright'
 const PRODUCT_SECTIONS = 100_000
-/** Temporary folder for the JavaScript that the product's TypeScript sources are compiled to. */
+/** Temporary folder for the product's sources, compiled from TypeScript to JavaScript. */
 const COMPILED = mkdtempSync(path.join(tmpdir(), 'tenderwright-compiled-'))
 
 const { values } = parseArgs({
@@ -98,8 +98,8 @@ function measureProduct(folder: string, sections: number): void {
 }
 
 /**
- * Writes the results of the search benchmark so far. It is called after each number of sections, because the next one
- * may take long.
+ * Writes the results of the search benchmark so far. This happens after each number of sections, because the next
+ * number may take long.
  */
 function writeResults(): void {
   mkdirSync(values.output, { recursive: true })

@@ -9,7 +9,7 @@ export interface MadeSection {
 export const SECTIONS_PER_DOCUMENT = 60
 
 const CONTENT_WORDS = 120_000
-/** Share of function words (words such as "de" and "que") among the words of a generated text. */
+/** Share of function words, such as "de" and "que", among the words of a generated text. */
 const GRAMMAR = 0.42
 /**
  * Constant that shapes how often each word occurs in generated texts: its frequency is proportional to 1 / (rank +
@@ -82,10 +82,10 @@ export function makeSection(number: number): MadeSection {
 }
 
 /**
- * Returns a generated requirement with `terms` distinct content words. Content words are all but "de", "que" and the
- * like. Most are general words; some are from the topic of one section. Equal numbers give equal requirements.
+ * Returns a generated requirement with `terms` distinct content words (words other than "de", "que" and the like). Most
+ * of them are general words; some belong to the topic of one section. Equal numbers give equal requirements.
  *
- * @param sections number of generated sections, from which the one with the topic is drawn
+ * @param sections number of generated sections, one of which supplies the topic
  */
 export function makeRequirement(number: number, sections: number, terms = 25): string {
   const random = new SeededRandom(99, number)
@@ -106,7 +106,7 @@ export function makeRequirement(number: number, sections: number, terms = 25): s
  * Returns a generated search query of two to four words that people might type, some of them from one topic. Equal
  * numbers give equal queries.
  *
- * @param sections number of generated sections, from which the one with the topic is drawn
+ * @param sections number of generated sections, one of which supplies the topic
  */
 export function makeQuery(number: number, sections: number): string {
   const random = new SeededRandom(41, number)
@@ -118,7 +118,7 @@ export function makeQuery(number: number, sections: number): string {
  * Returns two to four consecutive words of a generated section, to search for them as a phrase. Equal numbers give
  * equal phrases.
  *
- * @param sections number of generated sections, from which the one with the phrase is drawn
+ * @param sections number of generated sections, one of which supplies the phrase
  */
 export function makePhrase(number: number, sections: number): string {
   const random = new SeededRandom(43, number)

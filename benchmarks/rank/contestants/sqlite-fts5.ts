@@ -7,7 +7,7 @@ const TOP = 10
 
 /**
  * Ranks sections for each query by the bm25() of SQLite's full-text search (FTS5), as a comparison with the product's
- * ranking. A section with any word of the query is found.
+ * ranking. Finds sections that have at least one word of the query.
  *
  * @param hidden ids of sections to leave out of the results, by the id of the query
  */

@@ -16,8 +16,8 @@ import { insertDocument } from '../stored-document.ts'
 const NOW = '2026-01-01T00:00:00.000Z'
 const sections = Number(process.argv[2])
 /**
- * Number of days by which the benchmark's clock has advanced. The clock advances at each reading. Parts of the index
- * that merging replaced then look old and are removed at once.
+ * Number of days by which the benchmark's clock has advanced. Each reading of the clock adds a day, so that index
+ * segments that merging replaced look old and are removed at once.
  */
 let days = 0
 const clock = { now: () => new Date(Date.parse(NOW) + ++days * 86_400_000) }

@@ -32,7 +32,7 @@ const engine = new SearchEngine(store, { texts })
 const match = (asked: SearchEngine, filter: { documentIds?: string[] }) => (text: string) =>
   asked.match({ text, language: 'pt' }, { limit: LIMIT, ...filter })
 const search = (asked: SearchEngine) => (query: string) => asked.search(query, { limit: LIMIT })
-/** Interval of copies: every tenth section is treated as equal to the previous one. */
+/** Distance between copies: every tenth section counts as a copy of the previous one. */
 const COPIES = 10
 const familyNumbers: Uint32Array[] = []
 const families: SectionFamilies = {
@@ -57,7 +57,7 @@ const warm = {
   phrase: await timeCompiled(quoted, search(engine)),
   suggest: await timeCompiled(prefixes, (prefix) => engine.suggest(prefix, 8)),
 }
-// The peak is read before other questions are asked, which keep their own heads and lists in memory.
+// The peak is read before other questions are asked, because these load further data into memory.
 const peak = peakMegabytes()
 
 /** Search engine that keeps nothing in memory between questions, except general data about each part of the index. */

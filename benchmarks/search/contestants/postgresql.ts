@@ -10,7 +10,7 @@ import { rounded } from '../figures.ts'
 import { questionsFor } from '../questions.ts'
 
 const LIMIT = 20
-/** Milliseconds of a tick in the kernel's process statistics. */
+/** Milliseconds of one clock tick in the kernel's process statistics. */
 const TICK_MILLISECONDS = 10
 const sections = Number(process.argv[2])
 const address = process.argv[5]!

@@ -23,11 +23,11 @@ import { rounded } from '../figures.ts'
 const root = path.join(import.meta.dirname, '../../..')
 const sections = Number(process.argv[2])
 const requirements = Number(process.argv[4])
-/** Ticks per second of the kernel's process statistics. */
+/** Clock ticks per second in the kernel's process statistics. */
 const TICKS_PER_SECOND = 100
 const POLL_MILLISECONDS = 250
 const START_SECONDS = 120
-/** CPU seconds that an idle server uses in a second at most. */
+/** Largest CPU use of an idle server, in CPU seconds per second. */
 const IDLE_CPU_SECONDS = 0.1
 /** Number of consecutive idle seconds to wait for, because the first job may begin some seconds after the start. */
 const QUIET_SECONDS = 5
@@ -97,7 +97,7 @@ async function measure() {
   }
 }
 
-/** Lets the server find sections for all requirements of a tender, and asks for its progress meanwhile. */
+/** Starts matching a tender on the server, and asks for the progress until the matching ends. */
 async function match(tenderId: string, url: string, headers: Record<string, string>, pid: number) {
   const cpu = cpuSecondsOf(pid)
   const start = performance.now()
@@ -138,8 +138,8 @@ async function untilHealthy(url: string): Promise<void> {
 }
 
 /**
- * Waits until several consecutive seconds take hardly any CPU time. After its start, the server reads the missing dates
- * and validities of the documents. That is not part of matching.
+ * Waits until the server is idle: until several consecutive seconds take hardly any CPU time. After its start, the
+ * server reads missing dates and validities of the documents, which is not part of matching.
  */
 async function untilIdle(pid: number): Promise<void> {
   let quiet = 0
@@ -165,7 +165,7 @@ async function signUp(url: string): Promise<string> {
     .join('; ')
 }
 
-/** Sends a request without a time limit. `fetch` would give up after five minutes. */
+/** Sends a POST request without a time limit. `fetch` would give up after five minutes. */
 async function post(url: string, headers: Record<string, string>, body: string) {
   const request = http.request(url, { method: 'POST', headers })
   request.end(body)
