@@ -12,8 +12,8 @@ export interface LabelledCollection {
   sections: readonly LabelledSection[]
   queries: readonly LabelledQuery[]
   /**
-   * Ids of the sections that are excluded from the results of each query. They still count in the statistics of words.
-   * The key is the query's id.
+   * Ids of the sections that are excluded from the results of each query. These sections still count in the statistics
+   * of words. The key is the query's id.
    */
   hidden: ReadonlyMap<string, ReadonlySet<string>>
 }
@@ -32,7 +32,8 @@ const TOP = 10
  * ranking.
  */
 export async function rankCollection({
-  // A document or a query that is not clearly in one language gets the language of all of them together.
+  // A document that is not clearly in one language gets the language of all documents together; such a query
+  // gets the language of all queries together.
   sections,
   queries,
   hidden,

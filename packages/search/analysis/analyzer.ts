@@ -4,13 +4,13 @@ import { stem } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
 
 /**
- * Word of a text after analysis: its key in the search index, and whether it is a stop word (the, de). The result
- * depends on the language of the text.
+ * Word of a text after analysis: its key in the search index, and whether it is a stop word, such as "the" or "de".
+ * Both depend on the language of the text.
  */
 export interface AnalyzedForm {
   /**
-   * Key under which the search index stores the word: its stem, such as "server" for "servers". A stop word (the, de)
-   * is its own key.
+   * Key under which the search index stores the word: its stem, such as "server" for "servers". A stop word, such as
+   * "the", is its own key.
    */
   term: string
   stop: boolean

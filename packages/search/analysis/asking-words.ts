@@ -5,8 +5,8 @@ import type { Language } from './language.ts'
  * ranking ignores them unless a requirement has no other words.
  */
 const PORTUGUESE =
-  // Words that people also ask about ("posso", "existe") are not listed. If they were ignored too, wrong answers in a
-  // help desk's knowledge base would score too high (benchmarks/notes/calibration.md).
+  // Words that can also be the subject of a question ("posso", "existe") are not listed. If they were ignored too,
+  // wrong answers in a help desk's knowledge base would score too high (benchmarks/notes/calibration.md).
   'explique explicar descreva descrever detalhe detalhar informe informar esclareca esclarecer indique cite citar ' +
   'liste listar exemplo exemplos permita permitam permitir possua possuam possuir prover proveja fornecer forneca ' +
   'fornecam oferecer ofereca ofertar oferte disponibilizar disponibilize garantir garanta garantam assegurar ' +
@@ -25,8 +25,8 @@ const ASKING_WORDS: Record<Language, ReadonlySet<string>> = {
 }
 
 /**
- * Returns whether a word only serves to ask, such as "permitir" or "provide". Requirements contain such words and
- * answers do not repeat them, so ranking ignores them when a requirement has other words.
+ * Returns whether a word only serves to ask for something, such as "permitir" or "provide". Requirements contain such
+ * words and answers do not repeat them, so ranking ignores them when a requirement has other words.
  *
  * @param form word in lower case without accents
  */

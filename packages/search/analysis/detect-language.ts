@@ -20,11 +20,11 @@ export function detectLanguage(texts: Iterable<string>): Language {
 }
 
 /**
- * Returns the language of a text of any length, or undefined if its stop words do not tell. Most requirements of a few
- * words have none, so their language is that of the others around them.
+ * Returns the language of a text of any length, or undefined if its stop words do not decide. Most requirements of a
+ * few words have no stop words; for these, callers use the language of the surrounding requirements.
  *
  * @param texts parts of the text
- * @param least smallest difference between the numbers of Portuguese and English stop words that decides
+ * @param least smallest difference between the numbers of Portuguese and English stop words that decides the language
  */
 export function clearLanguage(
   texts: Iterable<string>,
@@ -35,7 +35,10 @@ export function clearLanguage(
   return difference > 0 ? 'pt' : 'en'
 }
 
-/** Returns how many more Portuguese than English stop words a text has. Below 0, it has more English ones. */
+/**
+ * Returns how many more Portuguese than English stop words a text has. The number is negative if it has more English
+ * ones.
+ */
 function portugueseStopWords(texts: Iterable<string>): number {
   let difference = 0
   for (const text of texts) {

@@ -15,8 +15,8 @@ function foldAny(text: string): string {
 }
 
 /**
- * Smallest length in UTF-16 units of a text that is folded (to lower case, without accents) with a table. The table is
- * several times as fast as Unicode normalization.
+ * Smallest length, in UTF-16 units, of a text that is folded (converted to lower case without accents) with a table.
+ * For long texts, the table is several times as fast as Unicode normalization.
  */
 const LONG = 256
 /**
@@ -27,7 +27,7 @@ const FOLDED_ALONE = [
   { first: 0, end: 0x180 },
   { first: 0x2010, end: 0x2060 },
 ]
-/** For each UTF-16 unit, its unit in lower case without accents. 0 for a unit that needs Unicode decomposition. */
+/** For each UTF-16 unit, its letter in lower case without accents, or 0 if the unit needs Unicode decomposition. */
 let table: Uint16Array | undefined
 
 function unitTable(): Uint16Array {

@@ -39,7 +39,10 @@ function stemFolded(form: string): string {
   return fold(stemPortuguese(replaceEnding(singular, ACCENTED_ENDINGS, 0)))
 }
 
-/** Replaces the first ending of a list that a word has, if at least `before` letters precede the ending. */
+/**
+ * Replaces the ending of a word by the first entry of a list that fits, if at least `before` letters precede the
+ * ending.
+ */
 function replaceEnding(
   word: string,
   endings: readonly (readonly [string, string])[],

@@ -35,8 +35,8 @@ export function tokenize(text: string): Token[] {
   return tokens
 }
 
-// A separate object for `exec`, which stores a position in the pattern. `matchAll` would start from that position if it
-// used the same object.
+// `exec` stores a position in its pattern, so it has an object of its own. With a shared object, `matchAll` would start
+// from that position.
 const NEXT_WORD = new RegExp(WORD)
 
 /** Place of a word in a text, for highlighting it: the offsets of its start and end, in UTF-16 units. */

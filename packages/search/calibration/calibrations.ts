@@ -9,19 +9,19 @@ import { changeSince, extentOf, RENEWED_AT } from './shared-samples.ts'
 import type { Extent, SharedSamples } from './shared-samples.ts'
 
 /**
- * Smallest knowledge base, in sections, in which earlier measurements for the calibration of scores are reused. A
- * smaller one is measured anew after each change, because that takes little time.
+ * Smallest knowledge base, in sections, whose earlier calibration of scores is reused. A smaller one is calibrated
+ * again after each change, because that takes little time.
  */
 const REUSED_FROM = 20_000
 /**
- * Bytes of memory for the index data that one calibration of scores reads. This memory is apart from the cache of
- * queries, which the data would fill. It is limited, because memory of many small lists does not return to the
- * operating system after it is freed.
+ * Bytes of memory for the index data that one calibration of scores reads. It is separate from the cache of queries,
+ * which this data would fill. It is limited, because the memory of many small lists does not return to the operating
+ * system after it is freed.
  */
 const MEASURING_BYTES = 24 * 1024 * 1024
 /**
- * Share of the sections that must be added or removed before a search waits for a new calibration of scores. After
- * smaller changes, searches go on while scores are calibrated in the background.
+ * Share of added or removed sections above which a search waits for a new calibration of scores. After smaller changes,
+ * searches continue while scores are calibrated in the background.
  */
 const WAITED_FOR_AT = 0.2
 
@@ -71,7 +71,7 @@ export class Calibrations {
 
   /**
    * Returns how easily a wrong answer looks right in the knowledge base, given a snapshot (consistent view) of its
-   * index. It is measured once for each snapshot. After a failure, the next call repeats it.
+   * index. The measurement runs once for each snapshot, and again after a failure.
    *
    * @param isComplete false to leave out sections whose texts are missing
    * @throws {TextsGone} if `isComplete` and texts are missing, because a document was deleted meanwhile
@@ -98,7 +98,7 @@ export class Calibrations {
     }
     const { samples: known } = last.calibration
     const calibration = await this.#calibrate(snapshot, { isComplete, known })
-    // If another call has stored a newer measurement meanwhile, that one is the better start for the next renewal.
+    // If another call has stored a newer measurement meanwhile, the newer one is the better start for the next renewal.
     if (this.#last === last) this.#last = { calibration, extent: last.extent }
     if (change > RENEWED_AT && isComplete) this.#renewal ??= this.#renew(snapshot)
     return calibration
@@ -106,8 +106,8 @@ export class Calibrations {
 
   /**
    * Measures how high wrong answers score for a sample of sections. The search engines of several threads divide the
-   * work among them if they are connected. It takes seconds and pauses between two sections, so that the thread answers
-   * searches by people in the pauses.
+   * work among them if they are connected. The measurement takes seconds. It pauses between sections, so that the
+   * thread can answer people's searches.
    */
   async #measureAll(snapshot: Snapshot, options: CalibrationOptions = {}): Promise<Measured> {
     const cache = this.#cache.forOnce(MEASURING_BYTES)

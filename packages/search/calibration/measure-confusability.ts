@@ -28,9 +28,9 @@ export interface Calibration {
   /** Number of sections in this language at the time of the measurement. */
   sections: number
   /**
-   * Scores of the best wrong answers. Each was found with a passage of one sampled section as the query. Sections that
-   * their own passage did not find are left out. A score is a logit (before the sigmoid function), minus its usual
-   * value.
+   * Logits (scores before the sigmoid function) of the best wrong answers, minus their usual value. Each answer was
+   * found with a passage of one sampled section as the query. Sections that their own passage did not find are left
+   * out.
    */
   wrongLogits: readonly number[]
   /** Indexes in `wrongLogits` of the sampled sections that contain a word. The key is the word's stem. */
@@ -85,7 +85,7 @@ export interface SampleExchange {
   tell(sectionId: number, sample: MeasuredSample | null): void
 }
 
-/** Error of `calibrate` when the text of a section is missing, because its document was deleted meanwhile. */
+/** Error that `calibrate` throws when the text of a section is missing, because its document was deleted meanwhile. */
 export class TextsGone extends Error {
   readonly snapshot: Snapshot
 
@@ -97,8 +97,8 @@ export class TextsGone extends Error {
 
 /**
  * Measures how easily wrong answers look right in a knowledge base. A passage of each sampled section is matched as if
- * it were a requirement. The best section apart from the passage's own and its copies shows how high a wrong answer can
- * score.
+ * it were a requirement. The best result other than the passage's own section and its copies shows how high a wrong
+ * answer can score.
  *
  * @param language language of the sampled sections
  * @throws {TextsGone} if `isComplete` and texts of the sample are missing
@@ -117,7 +117,7 @@ export async function calibrate(
   const bodies = await texts.load(unknown)
   if (isComplete && unknown.some((sectionId) => !bodies.has(sectionId))) throw new TextsGone(snapshot)
   const measured = new Map(known)
-  // Samples that no engine has begun are measured first, then those that other engines have begun but not finished.
+  // First measures the samples that no engine has begun, then those that other engines have begun but not finished.
   for (const skipsTaken of [true, false]) {
     for (const sectionId of sample) {
       const body = bodies.get(sectionId)

@@ -26,8 +26,8 @@ const SPREAD = 2_654_435_761
  * grows, most of the sample stays, so scores change little.
  */
 export function sampleSections({ segments }: Snapshot): number[] {
-  // The sample consists of the 96 sections whose ids have the lowest hashes. `lowest` has the lowest ones so far, in
-  // order. A list of all sections would take a hundred bytes for each.
+  // The sample consists of the 96 sections whose ids have the lowest hashes. `lowest` has the sections with the lowest
+  // hashes so far, in ascending order. A list of all sections would take a hundred bytes for each.
   const lowest: HashedSection[] = []
   for (const { open, live } of segments) {
     for (const { first, end } of live) {
@@ -57,8 +57,8 @@ function comesBefore(one: HashedSection, other: HashedSection): boolean {
 }
 
 /**
- * Returns a text that is matched as if it were a requirement, to measure how high wrong answers score. It is every
- * second word of the passage in the middle of a section.
+ * Returns a text that is matched as if it were a requirement, to measure how high wrong answers score. It consists of
+ * every second word of a passage in the middle of a section.
  *
  * @param text text of the section
  */

@@ -2,8 +2,8 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { MeasuredSample } from './measure-confusability.ts'
 
 /**
- * Size of the knowledge base when a sample of its sections was measured to calibrate scores. A new measurement is made
- * when too many sections were added or removed since.
+ * Size of the knowledge base when a sample of its sections was measured to calibrate scores. Scores are calibrated
+ * again when too many sections were added or removed since then.
  */
 export interface Extent {
   sections: number
@@ -53,8 +53,8 @@ export class SharedSamples {
   #extent: Extent | undefined
   #samples = new Map<number, MeasuredSample | null>()
   /**
-   * Number of measurements in progress. Meanwhile, the size of the knowledge base to which they belong (`#extent`)
-   * stays.
+   * Number of measurements in progress. While there are any, `#extent` (the size of the knowledge base to which they
+   * belong) stays unchanged.
    */
   #measuring = 0
 
@@ -65,9 +65,9 @@ export class SharedSamples {
   }
 
   /**
-   * Runs the function `measure`, which measures sampled sections in a consistent view of the index (snapshot), and
-   * shares its results with other search engines. If a measurement for a very different size of the knowledge base is
-   * running, `measure` gets undefined, and its results are not shared.
+   * Runs the function `measure`, which measures sampled sections, and shares its results with other search engines.
+   * While a measurement for a knowledge base of very different size is running, `measure` gets undefined, and its
+   * results are not shared.
    *
    * @returns the result of `measure`, and the size of the knowledge base to which it belongs
    */

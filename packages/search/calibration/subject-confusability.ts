@@ -8,8 +8,8 @@ import type { Calibration } from './measure-confusability.ts'
  */
 const ANY_SUBJECT_WEIGHT = 0.1
 /**
- * Weight of a sampled section that has all words of a requirement, when the scores of wrong answers are averaged. A
- * section with half of the words has a quarter of this weight, so that the nearest sections decide.
+ * Additional weight of a sampled section that has all words of a requirement, when the scores of wrong answers are
+ * averaged. A section with half of the words has a quarter of this weight, so that the nearest sections decide.
  */
 const NEAREST_WEIGHT = 20
 /**
@@ -18,26 +18,27 @@ const NEAREST_WEIGHT = 20
  */
 const PRIOR_WEIGHT = 1
 /**
- * Largest difference between the confusability of a requirement and its usual value. Confusability is how easily wrong
- * answers look right. In the collections on which the score was fitted, the differences were at most about as large.
+ * Largest difference between a requirement's confusability (how easily wrong answers look right) and the usual value 0.
+ * In the collections on which the score was fitted, the differences were at most about as large.
  */
 const FITTED_RANGE = 1
 /**
- * Number of sections above which a favourable measurement is trusted less. In a favourable one, wrong answers rarely
- * look right. The sample of a large knowledge base may have missed a confusing subject.
+ * Number of sections above which low confusability (wrong answers rarely look right) is trusted less. The sample of a
+ * large knowledge base may have missed a confusing subject.
  */
 const CLEAR_SECTIONS = 2000
 /**
  * Number of sampled sections that decide whether the sample covers a requirement's subject: those that share most words
- * with it. The subject is covered if they have at least `SUBJECT_SHARE` of its words on average.
+ * with it. The subject is covered if these sections have at least `SUBJECT_SHARE` of the requirement's words on
+ * average.
  */
 const SUBJECT_SAMPLES = 4
 const SUBJECT_SHARE = 0.3
 
 /**
- * Returns how easily wrong answers look right for one requirement (its confusability). The higher it is, the lower are
- * all scores of the requirement. It is estimated from passages of sampled sections, for which the score of a wrong
- * answer is known.
+ * Returns how easily wrong answers look right for one requirement (its confusability). The higher the confusability,
+ * the lower are all scores of the requirement. It is estimated from passages of sampled sections, for which the score
+ * of a wrong answer is known.
  */
 export function confusabilityFor(
   { terms, language }: Pick<AnalyzedRequirement, 'terms' | 'language'>,

@@ -10,9 +10,9 @@ const WEIGHT = 2
 const NEUTRAL = 0.4
 
 /**
- * Largest part of a score's distance from 50 points by which similar meaning may lift the score. A section that scores
- * below 50 by its words stays below 50, so meaning alone never selects it. Lift and distance are measured before the
- * sigmoid function.
+ * Largest rise of a score by similar meaning, as a share of the score's distance from 50. A section that scores below
+ * 50 by its words stays below 50, so meaning alone never selects it. Rise and distance are measured on logits (scores
+ * before the sigmoid function).
  */
 const LARGEST_LIFT_SHARE = 0.5
 
@@ -24,7 +24,7 @@ const SMALLEST_SCALE = 0.2
 
 /**
  * Returns a match (a section that may answer a requirement) with similarity of meaning added to its score. The
- * similarity is the cosine between two embedding vectors. Without it, the match is returned unchanged.
+ * similarity is the cosine between two embedding vectors. Without a similarity, the match is returned unchanged.
  *
  * @param background mean cosine of unrelated sections, which counts as no similarity
  */

@@ -27,12 +27,12 @@ const PRIOR_PAIRS = 20
 const PRIOR_LIKENESS = 0.3
 
 /**
- * Embedding vectors of all sections, kept in memory to find sections by meaning. Those of an index segment (immutable
- * part of the search index) are loaded once. Calls may overlap.
+ * Embedding vectors of all sections, kept in memory to find sections by meaning. The vectors of each index segment
+ * (immutable part of the search index) are loaded once. Calls may overlap.
  */
 export class VectorIndex {
-  // If some vectors were missing, they are requested again as soon as the store has changed. Each call works on its own
-  // snapshot of the index.
+  // Vectors that were missing are requested again as soon as the store has changed. Each call works on its own snapshot
+  // of the index.
 
   readonly #store: SectionVectorStore
   #latest: { version: string; snapshot: Snapshot; view: VectorView } | undefined
@@ -162,8 +162,8 @@ export class VectorView {
   }
 
   /**
-   * Returns the mean cosine of pairs of sections that lie far apart in the index, and so are probably unrelated. It
-   * always takes the same pairs of one index.
+   * Returns the mean cosine of pairs of sections that lie far apart in the index, and so are probably unrelated. The
+   * pairs are always the same for one index.
    */
   #measureBackground(): number {
     const snapshot = this.#snapshot

@@ -10,8 +10,8 @@ const ROWS_PER_BAND = 2
 const FUNCTIONS = BANDS * ROWS_PER_BAND
 
 /**
- * Multipliers `a` of the hash functions x → a x + b (modulo 2^32) from which MinHash sketches of texts are made. They
- * are odd. They never change, so that all sketches are comparable.
+ * Multipliers `a` of the hash functions x → a x + b (modulo 2^32) from which MinHash sketches of texts are made. All
+ * multipliers are odd. They must never change, because new sketches are compared with stored ones.
  */
 const MULTIPLIERS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x9e3779b9)) | 1)
 const OFFSETS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x85ebca6b)))
@@ -51,19 +51,19 @@ export function sketchOfHashes(words: ArrayLike<number>): Uint32Array {
 const LONG_TEXT = 100
 const RUN_WORDS = 4
 /**
- * Length of a sketch of word runs, as a power of two (2^6 numbers). The upper 6 bits of a run's hash are its index in
- * the sketch.
+ * Binary logarithm of the length of a sketch of word runs: such a sketch has 2^6 numbers. The upper 6 bits of a run's
+ * hash are its index in the sketch.
  */
 const RUN_BITS = 6
 /** Value in a sketch of word runs at an index to which no run of the text belongs. */
 const NO_RUN = 0xffffffff
 
 /**
- * Returns a MinHash sketch of a long text: numbers made from its runs of four adjacent words, given the hashes of its
- * words. Returns undefined for a text of fewer than 100 words.
+ * Returns a MinHash sketch of a text's runs of four adjacent words, given the hashes of the words. Returns undefined
+ * for a text of fewer than 100 words.
  *
- * Reason: long texts of few different words, such as tables and forms, share most pairs of adjacent words, whatever
- * they say. Two versions of one text share runs of four words as well.
+ * Long texts of few different words, such as tables and forms, share most pairs of adjacent words, even if they say
+ * different things. Two versions of one text share runs of four words as well.
  */
 export function sketchOfRuns(words: ArrayLike<number>): Uint32Array | undefined {
   if (words.length < LONG_TEXT) return undefined
@@ -105,20 +105,20 @@ interface Sketches {
 
 /**
  * Smallest number of equal numbers in the MinHash sketches of two near duplicates. Near duplicates have a Jaccard
- * similarity of .45 or more, with which only one pair of texts in a thousand has fewer. Nearly all unrelated texts have
- * fewer, even if they share a sentence.
+ * similarity of .45 or more, and only one such pair in a thousand has fewer equal numbers. Nearly all unrelated texts
+ * have fewer, even if they share a sentence.
  */
 const FEWEST_EQUAL = FUNCTIONS / 5
 /**
- * Smallest number of equal numbers in the sketches of two near duplicates' runs of four words. If one of two texts has
- * a word added after every seventh word, they share a fifth of the runs. Only one such pair in a thousand has fewer
- * equal numbers.
+ * Smallest number of equal numbers in the sketches of two near duplicates' runs of four words. Two texts still share a
+ * fifth of their runs if one of them has a word added after every seventh word. Only one such pair in a thousand has
+ * fewer equal numbers.
  */
 const FEWEST_EQUAL_RUNS = 2
 
 /**
- * Returns whether two texts are too different to be near duplicates, judged by their MinHash sketches. Then the slower
- * comparison of the texts is not needed. The result is wrong for at most about one pair of near duplicates in a
+ * Returns whether two texts are too different to be near duplicates, judged by their MinHash sketches. If they are, the
+ * slower comparison of the texts is not needed. The result is wrong for at most about one pair of near duplicates in a
  * thousand.
  */
 export function areDissimilar(a: Sketches, b: Sketches): boolean {

@@ -1,8 +1,8 @@
 import { bandKeys, hashWord, sketchOfHashes, sketchOfRuns } from './band-keys.ts'
 
 /**
- * Text of a section without names and numbers, prepared for fast comparison with other texts: its words, numbers for
- * its pairs of adjacent words, and keys for finding similar texts.
+ * Text of a section without names and numbers, prepared for fast comparison with other texts: numbers that stand for
+ * its words and for its pairs of adjacent words, and keys for finding similar texts.
  */
 export interface ComparedText {
   words: readonly string[]
@@ -36,7 +36,10 @@ interface KnownWord {
   hash: number
 }
 
-/** Upper bound of the numbers that stand for words. Two of them fit into one number that JavaScript stores exactly. */
+/**
+ * Upper bound of the numbers that stand for words. A pair of such numbers fits into one integer that JavaScript stores
+ * exactly.
+ */
 const PAIR_FACTOR = 2 ** 26
 /** Number of words in all prepared texts (about 25 MB) above which an empty cache replaces the full one. */
 const MOST_WORDS = 2_000_000
@@ -80,7 +83,7 @@ export class ComparedTexts {
     }
     this.#words += words.length
     const sketch = sketchOfHashes(hashes)
-    // Most texts are similar to no other, so they are only looked up. Their pairs and words are made on demand.
+    // Pairs and words are made on demand, because most texts are similar to no other text and are only looked up.
     const pairsOf = () => this.#pairsOf(numbers)
     const wordsOf = () => Array.from(numbers, (number) => this.#known[number]!.word)
     let pairs: Int32Array | undefined

@@ -5,7 +5,7 @@ import { isNearDuplicate } from './near-duplicate.ts'
 
 /**
  * Text of a section after names and numbers were removed (its shape), as the database stores it. Shapes that are near
- * duplicates form a family, and one of them represents it.
+ * duplicates form a family, and one of them represents the family.
  */
 export interface FamilyShape {
   id: number
@@ -71,7 +71,7 @@ interface KnownShape extends FamilyShape {
    */
   text: ComparedText | undefined
   /**
-   * Number of the last look-up that found this text. It ensures that a look-up by several keys finds the text only
+   * Number of the last look-up that found this text. By this number, a look-up by several keys finds the text only
    * once.
    */
   met: number

@@ -10,8 +10,8 @@ export interface KnownNames {
   /** Whole names of the client, each as its words in order. */
   sequences: readonly (readonly string[])[]
   /**
-   * Acronyms of the client's names, and single words of these names. A text means the client by such a word if it
-   * capitalises the word.
+   * Acronyms of the client's names, and single words of these names. Such a word means the client where a text
+   * capitalises it.
    */
   parts: ReadonlySet<string>
 }

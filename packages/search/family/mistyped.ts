@@ -5,7 +5,7 @@ import { SHIPPED_CONCEPTS, VOCABULARY } from '../glossary/shipped-glossary.ts'
 
 const SHORTEST_WORD = 5
 
-/** Words of the glossary, in lower case without accents. They are certainly no typing errors. */
+/** Words of the glossary, in lower case without accents. They are certainly spelled correctly. */
 const CORRECT: ReadonlySet<string> = new Set(
   [
     ...SHIPPED_CONCEPTS.flatMap(({ writings: { pt, en } }) => pt.concat(en).map(({ text }) => text)),
@@ -45,8 +45,8 @@ export function readings(word: string): Readings {
 
 /**
  * Returns whether two words are the same word, mistyped or misread by text recognition. Words of five or more letters
- * may differ by one typing error after the first letter, or in letters that look alike. Words that are both in the
- * glossary count as different words.
+ * may differ by one typing error after the first letter, or in letters that look alike. Two glossary words with
+ * different stems are no typing errors of each other.
  */
 export function isMistyped(
   { word: a, scanned: readA }: Readings,
@@ -59,7 +59,7 @@ export function isMistyped(
   return a[0] === b[0] && differsByOne(a, b) && !areTwoWords(a, b)
 }
 
-/** Returns whether two words are different words of the glossary, such as "contrato" and "contato". */
+/** Returns whether two words are glossary words with different stems, such as "contrato" and "contato". */
 function areTwoWords(a: string, b: string): boolean {
   return (
     CORRECT.has(a) && CORRECT.has(b) && LANGUAGES.every((language) => stem(a, language) !== stem(b, language))

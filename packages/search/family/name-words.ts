@@ -1,9 +1,9 @@
-/** Returns the set of words in a text separated by blanks. */
+/** Splits a text at blanks and returns its words as a set. */
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
 /**
  * Words such as "Hospital" that make a sequence of capitalised words the name of an organisation. Such names are
- * removed before texts are compared. Words are without accents.
+ * removed before texts are compared. The words are written without accents.
  */
 export const ORGANISATION_HEADS = words(
   'hospital hospitais santa casa clinica clinicas maternidade policlinica ambulatorio laboratorio instituto ' +
@@ -71,8 +71,8 @@ export const PLACES = words(
 )
 
 /**
- * Two-letter codes of the Brazilian states, in capitals. A code after a capitalised word, as in "Passos/MG", makes both
- * the name of a place. The name is removed before texts are compared.
+ * Two-letter codes of the Brazilian states, in capitals. A code after a capitalised word, as in "Passos/MG", shows that
+ * both together name a place. Such names are removed before texts are compared.
  */
 export const STATE_CODES = words(
   'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO',
@@ -89,8 +89,8 @@ export const MONTHS = words(
 )
 
 /**
- * Numbers and currencies in words. With them, all of "24 (vinte e quatro)" and "R$ 100,00 (cem reais)" can be removed
- * before texts are compared.
+ * Numbers and currencies written as words. They are removed before texts are compared, together with the figures before
+ * them, as in "24 (vinte e quatro)" and "R$ 100,00 (cem reais)".
  */
 export const NUMBER_WORDS = words(
   'dois duas tres quatro cinco seis sete oito nove dez onze doze treze catorze quatorze quinze dezesseis ' +
@@ -110,8 +110,8 @@ export const STANDARD_BODIES = words(
 )
 
 /**
- * Words for numbered parts of a tender or a building, as in "Lote B". Each client has other numbers and letters, so
- * they are removed before texts are compared.
+ * Words for numbered parts of a tender or a building, such as "Lote" in "Lote B". The number or letter is removed
+ * before texts are compared, because it differs from client to client.
  */
 export const NUMBERED_PARTS = words(
   'lote anexo apendice item bloco ala torre predio sala setor andar quadra portaria ' +

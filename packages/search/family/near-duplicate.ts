@@ -4,15 +4,15 @@ import { isMistyped, readings } from './mistyped.ts'
 import { MEANING_REVERSING_WORDS } from './name-words.ts'
 
 /**
- * Smallest number of consecutive words that count as an added sentence, if one text has them and the other does not.
- * Fewer words count as replaced words.
+ * Smallest number of consecutive words that count as an added sentence if only one of two texts has them. Fewer words
+ * count as replaced words.
  */
 const SENTENCE_WORDS = 5
 /** Largest gap, in shared words, between two differing passages that are counted as one difference. */
 const RUN_GAP = 2
 /**
- * Smallest part of the shorter of two near duplicates that both have in common, from 0 to 1. `SHARED_SHARE_OF_LONGER`
- * is the smallest part of the longer one.
+ * Smallest share of the shorter text that two near duplicates have in common, from 0 to 1. `SHARED_SHARE_OF_LONGER` is
+ * the smallest share of the longer text.
  */
 const SHARED_SHARE_OF_SHORTER = 0.6
 const SHARED_SHARE_OF_LONGER = 0.42
@@ -41,8 +41,8 @@ interface Run {
 
 /**
  * Returns whether two section texts are near duplicates, so that they belong to one family. Reordered sentences, an
- * added sentence, typing errors and abbreviations make no difference. A replaced word in a short text does. Both texts
- * must be prepared by the same `ComparedTexts`.
+ * added sentence, typing errors and abbreviations make no difference, but a replaced word in a short text does. Both
+ * texts must be prepared by the same `ComparedTexts`.
  */
 export function isNearDuplicate(one: ComparedText, other: ComparedText): boolean {
   const { numbers: a } = one
@@ -75,14 +75,14 @@ export function isNearDuplicate(one: ComparedText, other: ComparedText): boolean
 
 /**
  * For each pair of adjacent words, the number of the last comparison in which the second text had the pair. The index
- * is the number that stands for the pair. Comparisons are numbered to save clearing the array.
+ * is the number that stands for the pair. Comparisons are numbered, so that the array need not be cleared.
  */
 let marks = new Uint32Array(4096)
 let comparison = 0
 
 /**
- * Returns the positions of the words in a text that have other neighbours in `other`: neither the pair with the word
- * before nor the pair with the word after occurs there.
+ * Returns the positions of words whose pairs with both neighbours are missing in `other`: the pair with the word before
+ * and the pair with the word after.
  */
 function unsharedWords({ numbers, pairs }: ComparedText, other: ComparedText): number[] {
   comparison++
@@ -106,7 +106,7 @@ function unsharedWords({ numbers, pairs }: ComparedText, other: ComparedText): n
 
 /**
  * Surplus of each word: its count in the first text minus its count in the second. The index is the number that stands
- * for the word. All are zero between two comparisons.
+ * for the word. Between two comparisons, all values are 0.
  */
 let surplus = new Int32Array(4096)
 
@@ -171,15 +171,18 @@ const NEGATIONS: ReadonlySet<string> = new Set(['nao', 'nunca', 'not', 'never'])
 
 /**
  * Returns whether words that only one of two texts has reverse its meaning, as "not" or "only" do. At most two words in
- * a row are considered. In a longer addition, such a word reverses only the addition.
+ * a row are considered. In a longer addition, such a word reverses only the meaning of the addition.
  */
 function reversesMeaning({ words }: Run, reversing: ReadonlySet<string>): boolean {
   return words.length <= 2 && words.some((word) => reversing.has(word))
 }
 
-/** Removes a word from both texts if one is a typing error of the other. Removes passages that have no words left. */
+/**
+ * Removes a word from each of two texts if one of the words is a typing error of the other. Then removes passages that
+ * have no words left.
+ */
 function cancelMistyped(left: readonly Run[], right: readonly Run[]): [Run[], Run[]] {
-  // A long text repeats its words, so distinct words are compared once, and not every word with every other.
+  // A long text repeats its words, so only its distinct words are compared.
   const offered = Array.from(new Set(right.flatMap(({ words }) => words)), readings)
   const variants = new Map<string, ReadonlySet<string>>()
   const variantsOf = (word: string) => {

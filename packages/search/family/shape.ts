@@ -23,7 +23,8 @@ export interface Shape {
 }
 
 /**
- * Smallest number of words of a text that is compared with others. Of a shorter text, only an equal text is a version.
+ * Smallest number of words of a text whose near duplicates are searched for. Only equal texts count as versions of a
+ * shorter text.
  */
 const FEWEST_WORDS = 8
 
@@ -52,8 +53,8 @@ export function shapeOf(text: string, exactHash: string, names: readonly string[
   if (words.length < FEWEST_WORDS) return { hash: hash('sha256', `exact ${exactHash}`), words: '', keys: [] }
   const joined = words.join(' ')
   const shape = { hash: hash('sha256', joined), words: joined }
-  // The compared text is cached, because it is needed again soon, when the representative of the family is elected.
-  // A few letters are folded into several words, such as U+FDFA. The stored text then has more words.
+  // The compared text is cached, because it is needed again soon, when the representative of the family is elected. A
+  // few characters, such as U+FDFA, are folded into several words. The text must then be split again.
   const separate = words.some((word) => word.includes(' ')) ? undefined : words
   return { ...shape, keys: [...recentlyCompared().ofShape(shape, separate).keys] }
 }

@@ -10,8 +10,7 @@ interface WordFacts {
   /** True if the word begins with a capital. */
   capitalized: boolean
   /**
-   * True if the word has several letters and all are capitals. Acronyms qualify too, so this alone does not make a
-   * name.
+   * True if the word has several letters and all are capitals. Acronyms qualify too, so such a word need not be a name.
    */
   allCapitals: boolean
   number: boolean
@@ -32,7 +31,7 @@ export interface Word extends WordFacts {
 
 const WORD =
   /\p{N}+(?:[.,:/]\p{N}+)*\p{L}{0,3}(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
-/** Pattern that matches a word only at its `lastIndex` (sticky), for words that begin with a digit. */
+/** Pattern that matches a word only at the pattern's `lastIndex` (sticky flag), for words that begin with a digit. */
 const WORD_HERE = new RegExp(WORD, 'uy')
 const INVISIBLE = /[\u00ad\u200c\u200d]/g
 const LETTERS = /\p{L}/u
@@ -63,7 +62,11 @@ export class KnownFacts {
   /** Properties of each word in the table `#surfaces`. The index is the word's number in that table. */
   #facts: WordFacts[] = []
 
-  /** @param most number of words at which the cache is emptied, to limit the memory for hostile input */
+  /**
+   * Creates an empty cache.
+   *
+   * @param most number of words at which the cache is emptied, to limit the memory for hostile input
+   */
   constructor(most = 200_000) {
     this.#most = most
   }
@@ -91,7 +94,8 @@ const buffer = new Uint16Array(1 << 16)
 
 /** Returns the words and numbers of a text with their properties, such as whether they begin a sentence. */
 export function readWords(text: string, known = knownFacts): Word[] {
-  // No string is made of a known word, because looking a new string up in a map takes longer than all the rest.
+  // Known words are found by a hash, without creating a string for each. Looking a new string up in a map takes longer
+  // than all the rest.
   const { length } = text
   const units = length <= buffer.length ? buffer : new Uint16Array(length)
   Buffer.from(units.buffer).write(text, 'utf16le')
@@ -127,7 +131,9 @@ function isPartOfWord(text: string, at: number): boolean {
   return PART_OF_WORD.test(String.fromCodePoint(text.codePointAt(at)!))
 }
 
-/** Returns the words of a text that has letters, marks or digits beyond U+FFFF. This is the slow way. */
+/**
+ * Returns the words of a text that has letters, marks or digits beyond U+FFFF. This is the slow version of `readWords`.
+ */
 function readSlowly(text: string, units: Uint16Array, known: KnownFacts): Word[] {
   const words: Word[] = []
   let end = 0
@@ -157,7 +163,7 @@ function addWord(words: Word[], text: string, end: number, start: number, facts:
   const { form, capitalized, allCapitals, number, omitted, units } = facts
   let first = end === 0
   let separated = first
-  // Nearly all words follow a single blank, which neither ends a sentence nor separates.
+  // Nearly all words follow a single blank, which neither ends a sentence nor counts as a separation.
   if (!first && (start !== end + 1 || text.charCodeAt(end) !== BLANK)) {
     const between = text.slice(end, start)
     const abbreviated = words.at(-1)!.units < ABBREVIATION_LETTERS && ONE_POINT.test(between)

@@ -53,10 +53,7 @@ interface Reading {
   ambiguous: boolean
 }
 
-/**
- * Index of the glossary by the words of all terms and abbreviations (writings) for its concepts. With it, the concepts
- * in a text are found.
- */
+/** Look-up table that finds glossary concepts in a text by the words of their terms and abbreviations (writings). */
 interface Index {
   byWords: Map<string, Reading[]>
   mostWords: Map<string, number>
@@ -78,9 +75,9 @@ interface ConceptIndexes {
 export class Glossary {
   // Concepts match in singular and plural, general words by their stems. If concepts overlap in the text, the first and
   // longest one wins. An abbreviation with several meanings is recognised only in capitals, and is never offered as a
-  // synonym. Its meaning is the one whose field (domain) has another concept in the text. Stop words and single letters
-  // are treated like such abbreviations, even if the team has not marked them. Otherwise "US" for ultrasound would be
-  // found in every "contact us".
+  // synonym. If the glossary has several of its meanings, the one whose domain (field) has another concept in the text
+  // is chosen. Stop words and single letters are treated like such abbreviations, even if the team has not marked them.
+  // Otherwise "US" for ultrasound would be found in every "contact us".
 
   readonly concepts: readonly Concept[]
   readonly #translations: readonly Translation[]
@@ -208,8 +205,8 @@ function meanings(runs: readonly Run[], tokens: readonly AskedWord[]): FoundEntr
 }
 
 /**
- * Returns the meanings of a term or abbreviation (writing). An abbreviation with several meanings must be written in
- * capitals, and another concept of the same domain in the text must decide between them.
+ * Returns the meanings of a term or abbreviation (writing). An ambiguous one must be written in capitals and have one
+ * possible meaning: the only one in the glossary, or the only one from a domain of other concepts in the text.
  */
 function chosen(readings: readonly Reading[], domains: readonly string[], written: string): Entry[] {
   const clear = readings.filter(({ ambiguous }) => !ambiguous).map(({ entry }) => entry)

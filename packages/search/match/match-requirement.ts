@@ -27,7 +27,7 @@ export interface MatchLimits {
   limit: number
   /** Lowest score of a match, from 0 to 100. */
   minimumScore: number
-  /** Returns whether the section with this id must be left out. `null` if none must. */
+  /** Returns whether the section with this id must be left out. `null` if no section must be left out. */
   isExcluded: ((sectionId: number) => boolean) | null
 }
 

@@ -10,12 +10,12 @@ import type { PreparedRequirement, WeighedRequirement } from '../requirement/pre
  */
 const REMEMBERED_REQUIREMENTS = 64
 /**
- * Number of scored sections that are remembered for each requirement. It is enough for several searches; when it is
- * reached, the next search replaces them.
+ * Number of scored sections that are remembered for each requirement. The number is enough for several searches. When
+ * it is reached, the next search replaces the remembered sections.
  */
 const REMEMBERED_SECTIONS = 500
 
-/** Scored section, with what is needed to explain its score. */
+/** Scored section, with all data that is needed to explain its score. */
 export interface RecentSection {
   section: ScoredSection
   /** Requirement with the weights of its words. The weights depend on the language of the section. */

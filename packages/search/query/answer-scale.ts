@@ -26,7 +26,7 @@ export interface Bonus {
  */
 export const CLAUSES_IN_A_WORD = 32
 
-/** Lowest score of sections with every word. Sections with only some of the words score below it. */
+/** Lowest score of sections with every word of a search query. Sections with only some of the words score lower. */
 const ALL_WORDS_FLOOR = 60
 
 /**
@@ -43,8 +43,8 @@ export interface ClauseSetScore {
 }
 
 /**
- * Computes the score (0 to 100) of sections that a search query finds. It depends on which of the query's words and
- * phrases a section has, and on its relevance (BM25F).
+ * Computes the score (0 to 100) of sections that a search query finds. The score depends on which of the query's words
+ * and phrases a section has, and on the section's relevance (BM25F).
  */
 export class AnswerScale {
   // Most sections have one of a few combinations of the query's words, so the range of scores is cached for each

@@ -13,6 +13,6 @@ export interface Answers {
   forEach(visit: (segment: number, ordinal: number) => void): void
   /** Returns the sections for which `accept` returns true, with their scores, in any order. */
   score(accept: (segment: number, ordinal: number) => boolean): FoundSection[]
-  /** Gives the arrays that these results use back to a pool. The results must not be used afterwards. */
+  /** Returns the arrays of these results to a pool. The results must not be used afterwards. */
   release(): void
 }

@@ -16,8 +16,8 @@ export interface SectionFamilies {
 }
 
 /**
- * Sections of one segment (part) of the search index. Their families are requested: groups of sections that differ only
- * in names, numbers and dates.
+ * Sections of one segment (part) of the search index, whose families are requested. A family is a group of sections
+ * that differ only in names, numbers and dates.
  */
 export interface SegmentSections {
   id: number
@@ -26,8 +26,8 @@ export interface SegmentSections {
 }
 
 /**
- * Tells to which family each section of some index segments belongs. A family is a group of sections that differ only
- * in names, numbers and dates. Families are numbered from 0.
+ * View that tells to which family each section of some index segments belongs. A family is a group of sections that
+ * differ only in names, numbers and dates. Families are numbered from 0.
  */
 export interface FamilyView {
   /** Number of families, which are numbered from 0. */
@@ -59,8 +59,8 @@ export interface CollapsedHit {
 const SECTIONS_PER_FAMILY = 2
 
 /**
- * State of a family (group of similar sections) of which one section was found. `SEVERAL` stands for several found
- * sections, and `SHOWN` for a family that is on the page of results.
+ * State of a family (group of similar sections) of which one section was found. `SEVERAL` stands for a family of which
+ * several sections were found, and `SHOWN` for a family that is on the page of results.
  */
 const ONE = 1
 const SEVERAL = 2

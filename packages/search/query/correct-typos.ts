@@ -102,8 +102,8 @@ async function closestWord(
 }
 
 /**
- * Counts the sections in the given ranges that contain a stem in any inflection. With `form`, counts only those that
- * contain this inflection.
+ * Counts the sections in the given ranges that contain a stem in any inflection. If `form` is given, counts only
+ * sections that contain this inflection.
  */
 function countSections(
   snapshot: Snapshot,

@@ -5,8 +5,9 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import { findPhrase } from '../segment/posting/find-phrase.ts'
 
 /**
- * Returns, for each phrase and each segment (part) of the index, the sections that have all words of the phrase in a
- * row; null where there are none. With `any form`, words match in any inflection, otherwise only as typed.
+ * Finds the sections that have all words of a phrase in a row, for each phrase and each segment (part) of the index.
+ * The result is null where no section has the phrase. With `any form`, words match in any inflection, otherwise only as
+ * typed.
  *
  * @param phrases words of each phrase, in lower case without accents
  */

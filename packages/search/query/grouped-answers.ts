@@ -53,7 +53,7 @@ interface ScoredClauseSet {
 
 /**
  * Sections that a search query of a few words and phrases finds. Sections with the same words and phrases are scored
- * together. Those with the highest possible score come first, until no other section can be among the best.
+ * together. Groups with the highest possible score come first, until no other section can be among the best.
  */
 export class GroupedAnswers implements Answers {
   // The set of clauses that a section has gives a lower and an upper bound of its score, and sections with all clauses

@@ -1,8 +1,8 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /**
- * Returns every word that one edit makes of a given word of the letters a to z. One edit omits, adds or replaces a
- * letter, or swaps two neighbours. The word itself is not returned.
+ * Returns every word that results from one edit of a given word. All letters are from a to z. One edit omits, adds or
+ * replaces a letter, or swaps two neighbours. The word itself is not returned.
  */
 export function oneLetterEdits(word: string): Set<string> {
   // Damerau, "A technique for computer detection and correction of spelling errors", 1964. A word of n letters has at

@@ -15,8 +15,8 @@ import type { ParsedQuery } from './parse-query.ts'
 const LONGEST_NAME = 6
 
 /**
- * Weight of the bonus for sections that have the query as it was typed, instead of a synonym. It is a share of the
- * weight of all words of the query.
+ * Weight of the bonus for sections that have the query as it was typed, instead of a synonym. The weight is relative to
+ * that of all words of the query.
  */
 const AS_TYPED_SHARE = 1 / 4
 
@@ -33,9 +33,9 @@ export async function prepareBonuses(
   snapshot: Snapshot,
   cache: PostingCache,
 ): Promise<Bonus[]> {
-  // Each bonus weighs as much as all words together. Inflections and synonyms get it as well. If the query is a concept
-  // with synonyms, a third bonus prefers sections with the words that the person typed among otherwise equally good
-  // sections.
+  // Each bonus weighs as much as all words together. Inflections and synonyms of the query get the bonuses as well. If
+  // the query is a concept with synonyms, a third bonus prefers sections with the words that the person typed among
+  // otherwise equally good sections.
   const { forms, phrases } = query
   if (phrases.length > 0 || forms.length === 0 || forms.length > LONGEST_NAME) return []
   const whole = writings.find(({ words }) => words.length === forms.length)

@@ -12,8 +12,9 @@ import { findPhrases } from './find-phrases.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
 /**
- * Returns the words and phrases of a search query, each with its weight and the sections that have it. These are listed
- * by segment (part of the index). A section that has a synonym is treated as if it had the query's words.
+ * Returns the words and phrases of a search query, each with its weight and, for every segment (part) of the index, the
+ * sections that have it. A section that has a synonym is treated as if it had the query's words.
+ *
  * @param writings glossary concepts in the query, with their synonyms
  */
 export async function prepareClauses(
@@ -87,8 +88,8 @@ async function findWords(
 }
 
 /**
- * Returns, for each word of a glossary concept in the query, the sections with a synonym of the concept. They are
- * listed by segment (part of the index).
+ * Returns, for each word of a glossary concept in the query and each segment (part) of the index, the sections with a
+ * synonym of the concept.
  */
 async function findOtherWritings(
   writings: readonly FoundWriting[],

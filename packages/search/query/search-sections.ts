@@ -42,8 +42,8 @@ export interface SearchPage {
   limit: number
   offset: number
   /**
-   * Source of the families of sections, which are groups that differ only in names, numbers and dates. With it, a
-   * family is one hit, and `limit` and `offset` count families.
+   * Source of the families of sections, which are groups that differ only in names, numbers and dates. If the source is
+   * given, a family is one hit, and `limit` and `offset` count families.
    */
   families?: SectionFamilies
   glossary: Glossary
@@ -105,7 +105,7 @@ async function answerQuery(
     documentId: documentOf(snapshot.segments[segment]!.info, ordinal)!,
     score,
   })
-  // This must be complete before the answers are computed, because the answers hold arrays from a pool.
+  // The view must be complete before the answers are computed, because the answers hold arrays from a pool.
   const view = await families?.viewOf(snapshot.segments.map(({ open }) => open))
   const answers = answersTo(clauses, bonuses, snapshot, ranges)
   const { total } = answers

@@ -168,8 +168,8 @@ function termEvidence(
 }
 
 /**
- * Returns how many points, at least, each missing word of the requirement costs. Its 4-grams (runs of four letters) and
- * pairs are not counted, so the real loss may be higher.
+ * Returns how many points, at least, each missing word of the requirement costs. The word's 4-grams (runs of four
+ * letters) and pairs are not counted, so the real loss may be higher.
  */
 function lostPoints(
   requirement: WeighedRequirement,

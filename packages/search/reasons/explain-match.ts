@@ -41,7 +41,9 @@ export interface MatchReasons {
   }[]
   /** Adjacent words of the requirement that the section has in order and close together. */
   phrases: string[]
-  /** Adjacent words of the requirement that the section has near each other, most points first. */
+  /**
+   * Pairs of adjacent words of the requirement that the section has near each other. Pairs with more points come first.
+   */
   near: {
     phrase: string
     /** True if the words are in the requirement's order and at most three words apart. */
@@ -70,8 +72,8 @@ function rounded(points: number): number {
 }
 
 /**
- * Number of places in the title that are kept for each word of a requirement. It is enough to show how the section
- * writes the word. `PLACES_IN_BODY` is the number in the body.
+ * Number of places in the title that are kept for each word of a requirement. This number is enough to show how the
+ * section writes the word. `PLACES_IN_BODY` is the number in the body.
  */
 const PLACES_IN_TITLE = 2
 const PLACES_IN_BODY = 3

@@ -7,8 +7,8 @@ import type { Token } from '../analysis/tokenize.ts'
 import type { FoundEntry, Glossary } from '../glossary/glossary.ts'
 
 /**
- * Requirement of a tender. The search engine finds sections that answer it. Its language is its own if that is clear,
- * and otherwise the language of the whole workbook.
+ * Requirement of a tender. The search engine finds sections that answer it. Its language is detected from its text if
+ * that is clear, and otherwise it is the language of the whole workbook.
  */
 export interface Requirement {
   text: string
@@ -32,10 +32,7 @@ export interface RequirementTerm {
   count: number
 }
 
-/**
- * Words of a requirement, and other ways to write them or their translations from the glossary, such as "bed" for
- * "leito".
- */
+/** Words of a requirement with their synonyms and translations from the glossary, such as "bed" for "leito". */
 export interface RequirementEquivalents {
   /** The words as the requirement writes them. */
   asked: string

@@ -14,7 +14,9 @@ import type { AnalyzedRequirement, RequirementEquivalents } from './analyze-requ
 interface AnalyzedWord {
   term: string
   stop: boolean
-  /** Returns whether an inflected form of the word is accepted, such as the plural. `null` if every form is. */
+  /**
+   * Returns whether an inflected form of the word is accepted, such as the plural. `null` if every form is accepted.
+   */
   accepts: ((form: string) => boolean) | null
 }
 
@@ -118,7 +120,8 @@ async function findWritings(
 }
 
 /**
- * Assigns the requirement's terms to the words of a synonym, evenly and in order. Stop words of the synonym get none.
+ * Assigns the requirement's terms to the words of a synonym, evenly and in order. Stop words of the synonym get no
+ * term.
  */
 function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[]): Equivalent['stands'] {
   const content = words.flatMap(({ stop }, offset) => (stop ? [] : [offset]))

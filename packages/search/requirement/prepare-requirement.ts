@@ -74,11 +74,11 @@ type CountVisible<P> = (posting: P, visible: readonly OrdinalRange[], sectionCou
 
 /**
  * Prepares a requirement for matching: loads the occurrences of its words and 4-grams (runs of four letters) from the
- * index, and weighs them by their rarity.
+ * index, and weighs words and 4-grams by their rarity.
  *
  * @param snapshot view of the index with the sections of one language, which may differ from the requirement's language
  * @param confusability measure of how easily wrong answers look right for the requirement (`confusabilityFor`)
- * @param texts source of the texts of sections; with it, a large knowledge base is read faster
+ * @param texts source of the texts of sections; with this source, a large knowledge base is read faster
  */
 export async function prepareRequirement(
   requirement: AnalyzedRequirement,

@@ -27,8 +27,8 @@ export interface Subject {
    */
   sections: number
   /**
-   * Factor from 0 to 1. The number of sections with a word is multiplied by it, to estimate how many of them are about
-   * the subject.
+   * Factor from 0 to 1 by which the number of sections with a word is multiplied, to estimate how many of them are
+   * about the subject.
    */
   scale: number
 }

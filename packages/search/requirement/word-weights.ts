@@ -12,8 +12,8 @@ const REPETITION_FACTOR = 0.75
 /** Usual number of a word's occurrences in a section that has it. */
 const USUAL_OCCURRENCES = 1.4
 /**
- * Number of sections that are added to the sections of each word, to steady the estimate for a word in few sections.
- * Each of them has the word `USUAL_OCCURRENCES` times.
+ * Number of imaginary sections that are added to the sections of each word, to steady the estimate for a word in few
+ * sections. Each imaginary section has the word `USUAL_OCCURRENCES` times.
  */
 const USUAL_SECTIONS = 2
 

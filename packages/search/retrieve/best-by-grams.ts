@@ -6,12 +6,12 @@ import type { Scope } from './max-score.ts'
 
 /**
  * Smallest number of sections of a knowledge base in which only rare 4-grams (runs of four letters) select candidates.
- * In a smaller one, leaving some out would save nothing.
+ * In a smaller one, leaving out frequent 4-grams would save nothing.
  */
 const SMALL_COLLECTION_SECTIONS = 4000
 /**
  * Limit for the total length of the lists of sections that are read for the rarest 4-grams (runs of four letters) of a
- * requirement. It is a multiple of the number of all sections.
+ * requirement. The limit is a multiple of the number of all sections.
  */
 const SHARE_READ = 1
 /**
@@ -19,7 +19,7 @@ const SHARE_READ = 1
  * requirement. Longer lists take long to read and add little to scores.
  */
 const MOST_READ = 400_000
-/** Number of the rarest 4-grams (runs of four letters) that are always used, because fewer alone may mislead. */
+/** Number of the rarest 4-grams (runs of four letters) that are always used, because fewer may mislead. */
 const FEWEST_GRAMS = 24
 
 /**

@@ -59,7 +59,7 @@ export async function fillGramLookups(
  * Loads the positions of a requirement's words in some sections. Of lists that are stored in pieces, only the pieces
  * with these sections are loaded.
  *
- * @param accepts returns whether a word's positions are needed; all words when absent
+ * @param accepts returns whether a word's positions are needed; if absent, those of all words are
  */
 export async function fillPlaces(
   { words, cache }: PreparedRequirement,

@@ -24,7 +24,8 @@ export async function gramScores(
   snapshot.segments.forEach(({ gramImpacts }, segment) => {
     const own = sections.filter((section) => section.segment === segment)
     if (own.length === 0) return
-    // Ascending and without repetitions, so that every list is read only once, from beginning to end.
+    // The numbers are in ascending order without repetitions, so that every list is read only once, from beginning to
+    // end.
     const ordinals = Uint32Array.from(new Set(own.map(({ ordinal }) => ordinal))).sort()
     const sums = new Float64Array(ordinals.length)
     grams.forEach(({ count }, gram) => {

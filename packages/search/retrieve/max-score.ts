@@ -17,13 +17,13 @@ export interface Scope {
   snapshot: Snapshot
   /** Sections that may be found, as ranges of their numbers in each segment (part) of the index. */
   ranges: readonly (readonly OrdinalRange[])[]
-  /** Returns whether the section with this id must be left out. `null` if none must. */
+  /** Returns whether the section with this id must be left out. `null` if no section must be left out. */
   isExcluded: ((sectionId: number) => boolean) | null
 }
 
 /**
- * Word or 4-gram (run of four letters) of a query, with its weight. `lists` has the sections that contain it, for each
- * segment (part) of the index, or null where there are none.
+ * Word or 4-gram (run of four letters) of a query, with its weight. For each segment (part) of the index, `lists` has
+ * the sections that contain the word or 4-gram, or null if there are none.
  */
 export interface WeightedLists {
   weight: number
@@ -60,8 +60,8 @@ const USUAL_THRESHOLD_SHARE = 0.75
 /** Time of scanning the score bound of one section, as the number of list entries that are read in that time. */
 const SCAN_COST_ENTRIES = 0.1
 /**
- * Divisor that decides whether all sections of a window (a run of consecutive sections) are read. They are if the
- * search includes at least 1/8 of them.
+ * Divisor that decides whether a window (a run of consecutive sections) is read whole. A window is read whole if the
+ * search includes at least 1/8 of its sections.
  */
 const WHOLE_WINDOW_FACTOR = 8
 
@@ -122,7 +122,7 @@ function readWindows(
   wanted: number,
 ): Iterable<[number, BoundedSections]> {
   // Turtle, Flood: "Query Evaluation: Strategies and Optimizations", 1995, applied to windows of ordinals, as in
-  // Lucene. Within a window, lists are read by descending weight, which mostly means by ascending length, and their
+  // Lucene. Within a window, lists are read by descending weight, which usually means by ascending length, and their
   // impact bounds are added up for each section. At some point the remaining lists, which are the longest, cannot lift
   // a new section among the best found so far. From there on, only the window's candidates are looked up in them.
   // Scoring the result exactly gives the same result as scoring all sections, to the last bit.

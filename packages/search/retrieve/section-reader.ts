@@ -18,8 +18,8 @@ interface SectionPlace {
 
 /**
  * Share of the cache that the lists of sections for a requirement's 4-grams (runs of four letters) may need. Above it,
- * the texts of sections are read instead. Reason: at about 200,000 sections, the lists do not stay in the cache, and
- * would be read again and again.
+ * the texts of sections are read instead. At about 200,000 sections, the lists do not stay in the cache, so they would
+ * be read again and again.
  */
 const CACHE_SHARE = 1 / 8
 /**
@@ -70,13 +70,14 @@ export class SectionReader {
     const wanted = sections.filter((section) => isNew(section) && this.#prefersText(section))
     if (wanted.length > 0) {
       const texts = await this.#requirement.texts!.load(wanted.map(({ sectionId }) => sectionId))
-      // Equivalents of a word are always looked up in the lists, never in the text.
+      // Synonyms of a word are always looked up in the lists of the index, never in the text.
       const found = wanted.filter(({ sectionId }) => texts.has(sectionId))
       await fillPlaces(this.#requirement, this.#snapshot, found, isUnited)
       for (const [segment, own] of Map.groupBy(wanted, (section) => section.segment))
         this.#readTexts(segment, own, texts)
     }
-    // The remaining sections are looked up in the lists. Some of them may have lost their texts meanwhile.
+    // The remaining sections are looked up in the lists of the index. Some of these sections may have lost their texts
+    // meanwhile.
     await fillPlaces(this.#requirement, this.#snapshot, sections.filter(isNew))
   }
 

@@ -6,7 +6,7 @@ import { WordBounds } from '../segment/build/scan-words.ts'
 import { SURFACE_FORM, SurfaceTable } from '../segment/build/surface-table.ts'
 import { withCapacity } from '../segment/bytes/with-capacity.ts'
 
-/** Number of cached words at which the cache is emptied. It then takes about 10 MB. */
+/** Number of cached words at which the cache is emptied. The cache then takes about 10 MB. */
 const MOST_SURFACES = 60_000
 const FOUR_ASCII_LETTERS = /^[\0-\u007f]{4}$/
 /** Code for stop words, which have no stem. */
