@@ -4,7 +4,7 @@ import type { Narrowing } from './requirements/requirements.model.ts'
 
 /**
  * State that the browser's history keeps for an open tender. It contains the filters of the tender's requirements,
- * which apply again when the person comes back from another screen.
+ * which are restored when the person returns from another screen.
  */
 interface KeptState {
   narrowing?: Partial<Narrowing>
@@ -21,9 +21,9 @@ interface Place {
 }
 
 /**
- * Hook for the address of the tenders screen and for state in the browser's history. Two changes may come in one
- * moment, before the router shows the first. So each change starts from the place that was requested last, and does not
- * undo the first.
+ * Hook for the address of the tenders screen and for its state in the browser's history. If a second change follows
+ * before the router has applied the first, it starts from the address that the first one requested, so that no change
+ * is lost.
  */
 export function useKeptPlace() {
   const [address, setAddress] = useSearchParams()
@@ -45,14 +45,15 @@ export function useKeptPlace() {
     show: (id: string | undefined): void => {
       go({ address: new URLSearchParams(id === undefined ? {} : { session: id }), state: null })
     },
-    /** Adds an entry to the browser's history. It has the present address, and differs only by its state. */
+    /** Adds an entry to the browser's history with the current address and another state. */
     addEntry: (kept: KeptState): void => {
       const { address: shown, state: before } = asked.current
       go({ address: shown, state: { ...before, ...kept } })
     },
     /**
-     * Stores the open requirement or the filters of a tender in the present history entry. Does nothing if the person
-     * has left the tender or the screen. Reason: a screen that was left stays mounted until the next one is loaded.
+     * Stores the open requirement or the filters of a tender in the current history entry. Does nothing after the
+     * person has left the tender or the screen, because a screen that was left stays mounted until the next one is
+     * loaded.
      */
     keep: (tenderId: string, { requirement, ...kept }: KeptState & { requirement?: string }): void => {
       const { address: shown, state: before } = asked.current

@@ -4,7 +4,7 @@ import type { MatchCall } from './matching/matching.model.ts'
 import { useMatchProposals } from './queries/match-proposals.ts'
 
 /**
- * Hook with a request that makes the server search earlier proposals for sections that answer a tender's requirements.
+ * Hook for a request that makes the server search earlier proposals for sections that answer a tender's requirements.
  * The server responds only when the search has ended, so the hook also returns the running request.
  */
 export function useMatchCall() {
@@ -22,9 +22,7 @@ export function useMatchCall() {
   return {
     underWay,
     match,
-    /**
-     * Returns the error of the latest request. Returns `null` if it did not fail, or if it was about another tender.
-     */
+    /** Returns the error of the latest request, or `null` if the request did not fail or was about another tender. */
     errorOf: (tenderId: string | undefined) => (variables?.tender.id === tenderId ? error : null),
     /** Forgets the error of the latest request. Does nothing while a request is running. */
     forget: () => {

@@ -6,12 +6,12 @@ import { Button } from '#ui/controls/button.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** CSS classes that hide an element while an open requirement fills a small screen. */
+/** CSS classes that hide an element while an open requirement fills the screen of a small device. */
 const NOT_BESIDE_DETAIL = 'max-lg:with-detail:hidden'
 
 /**
- * Two buttons in the header of the tenders screen. One downloads an empty spreadsheet for requirements. The other
- * uploads a client's file of requirements. `narrow` makes them small.
+ * Two buttons in the header of the tenders screen. One downloads an empty spreadsheet for requirements, and one uploads
+ * a client's file of requirements. `narrow` makes them small.
  */
 export function PageActions({
   uploading,

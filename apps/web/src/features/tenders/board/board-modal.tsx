@@ -28,8 +28,8 @@ export interface BoardPart {
 }
 
 /**
- * Bar for one category of requirements. Its length shows the number of requirements. Inside, each range of scores has a
- * part, in full colour for requirements with an answer and pale for the others.
+ * Bar for one category of requirements. Its length shows the number of requirements. Each range of scores has a part of
+ * the bar, in full colour for requirements with an answer and in a pale colour for those without.
  */
 function Strip({ row, largest }: { row: BoardRow; largest: number }) {
   return (
@@ -53,8 +53,8 @@ function Strip({ row, largest }: { row: BoardRow; largest: number }) {
 }
 
 /**
- * Dialog with a table that shows which part of a tender is answered. For each category and range of scores, it has the
- * numbers of requirements and of answers. A click on a number lists its requirements.
+ * Dialog with a table that shows which part of a tender is answered. For each category and range of scores, it shows
+ * the numbers of requirements and of answers. A click on a number lists the requirements behind it.
  */
 export function BoardModal({
   groups,
@@ -175,8 +175,8 @@ function useSpoken(): (share: Share) => string {
 }
 
 /**
- * Button for the requirements of one category and one range of scores. It shows how many of them have an answer, as
- * numbers and as a bar.
+ * Button for the requirements of one category and one range of scores. It shows how many of these requirements have an
+ * answer, as numbers and as a bar.
  */
 function Field({
   name,

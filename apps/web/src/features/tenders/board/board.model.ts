@@ -8,8 +8,8 @@ import {
 } from '../requirements/requirements.model.ts'
 
 /**
- * Number of requirements in a group, such as a category. `selected` counts those with an answer. An answer is a
- * section, a text of the team, or the mark "not applicable".
+ * Number of requirements in a group, such as a category. `selected` counts those with an answer: a section, a text
+ * written by the team, or the mark "not applicable".
  */
 export interface Share {
   total: number
@@ -18,7 +18,7 @@ export interface Share {
 
 /**
  * Numbers of requirements in one category, or in a whole tender. `bands` counts them by ranges of scores, such as
- * `strong` or `weak`. The score is that of the best section suggested for a requirement.
+ * `strong` or `weak`, according to the best section suggested for each requirement.
  */
 export interface BoardRow extends Share {
   bands: Record<ScoreBand, Share>
@@ -26,7 +26,8 @@ export interface BoardRow extends Share {
 
 export interface Board {
   /**
-   * Numbers for each category, in the order of the client's file. The category '' stands for requirements without one.
+   * Numbers for each category, in the order of the client's file. The category '' is for requirements without a
+   * category.
    */
   categories: { category: string; row: BoardRow }[]
   whole: BoardRow
@@ -43,8 +44,8 @@ function rowOf(groups: readonly MatchOverview[]): BoardRow {
 }
 
 /**
- * Counts the requirements of a tender and those of them with an answer, for each category and in all. Both are also
- * counted for each range of scores (band), by the score of the best section suggested for a requirement.
+ * Counts a tender's requirements and their answers, for each category and in total. Both are also counted by ranges of
+ * scores (bands), according to the best section suggested for each requirement.
  */
 export function boardOf(groups: readonly MatchOverview[]): Board {
   return {

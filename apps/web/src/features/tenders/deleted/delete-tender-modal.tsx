@@ -39,8 +39,8 @@ export function DeleteTenderModal({
   }
 
   function deleteTender(): void {
-    // A callback given to `mutate` would be lost: the list without the tender arrives first and closes this dialog.
-    // A failure is shown by `remove.isError`.
+    // A callback given to `mutate` would be lost, because the list without the tender arrives first and closes this
+    // dialog. A failure is shown by `remove.isError`.
     remove.mutateAsync(tender.id).then(offerUndo, () => undefined)
   }
 

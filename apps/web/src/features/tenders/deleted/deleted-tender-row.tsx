@@ -19,7 +19,7 @@ export function DeletedTenderRow({
   onBroughtBack: () => void
   onErased: () => void
 }) {
-  // Erasing for good takes a second click on another button.
+  // To erase a tender for good, a person must click a second button.
   const { t } = useTranslation('rfp')
   const format = useFormat()
   const bringBack = useBringBackTender()

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { useDeletedTenders } from './deleted-tenders.ts'
 
-/** Button below the list of tenders that opens the list of deleted ones. It is absent while none can be brought back. */
+/**
+ * Button below the list of tenders that opens the list of deleted tenders. Absent if no deleted tender can be restored.
+ */
 export function DeletedTendersButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('rfp')
   const { data: deleted = [] } = useDeletedTenders()

@@ -6,7 +6,7 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { useDeletedTenders } from './deleted-tenders.ts'
 import { DeletedTenderRow } from './deleted-tender-row.tsx'
 
-/** Dialog with the deleted tenders. A person can bring each of them back, or erase it for good. */
+/** Dialog with the deleted tenders. A person can restore each of them, or erase it for good. */
 export function DeletedTendersModal({
   onClose,
   onBroughtBack,

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { query, refresh } from '#api/query.ts'
 
-/** Hook that loads the tenders that were deleted and can be brought back, the latest deletion first. */
+/** Hook that loads the deleted tenders that can be restored, latest deletion first. */
 export function useDeletedTenders() {
   return useQuery(query('deletedTenders', {}))
 }
 
-/** Hook that brings a deleted tender back, with its requirements and answers. */
+/** Hook that restores a deleted tender, with its requirements and answers. */
 export function useBringBackTender() {
   const client = useQueryClient()
   return useMutation({

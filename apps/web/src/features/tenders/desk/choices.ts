@@ -20,15 +20,15 @@ import { useSelectSection } from '../queries/select-section.ts'
 import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
 
 /**
- * Step that a person can undo. A `choice` selected a section for a requirement. An `answer` is another answer to a
- * requirement. A `run` selected sections automatically for the whole tender.
+ * Step that a person can undo: the selection of a section for a requirement (`choice`), another answer to a requirement
+ * (`answer`), or the automatic selection of sections for a whole tender (`run`).
  */
 type Step =
   | { kind: 'choice'; group: MatchOverview; before: string }
   | { kind: 'answer'; group: MatchOverview; before: Promise<RequirementAnswer> }
   | { kind: 'run'; runId: string; count: number }
 
-/** Largest number of steps that a person can undo. Older steps are forgotten. */
+/** Maximum number of steps that a person can undo. Older steps are forgotten. */
 const STEPS_KEPT = 50
 
 export interface Choices {
@@ -42,20 +42,20 @@ export interface Choices {
   /** Adds an automatic selection of sections to the steps to undo. A message has a button that undoes it. */
   remember: (runId: string, count: number) => void
   /**
-   * Removes an automatic selection of sections from the steps to undo, because another part of the screen has undone
-   * it.
+   * Removes an automatic selection of sections from the steps to undo, because it was undone in another part of the
+   * screen.
    */
   forget: (runId: string) => void
   /**
    * Undoes the latest step: a selected section, another answer, or an automatic selection. If a colleague has changed
-   * the answer since, nothing is undone, and a message says so.
+   * the answer since that step, nothing is undone, and a message says so.
    */
   undo: () => void
 }
 
 /**
  * Hook with functions that select sections and save answers for a tender's requirements. A person can undo the latest
- * 50 steps, one after another. They are forgotten when another tender is opened.
+ * 50 steps. The steps are forgotten when another tender is opened.
  */
 export function useChoices(tenderId: string): Choices {
   const { t } = useTranslation('rfp')
@@ -66,7 +66,7 @@ export function useChoices(tenderId: string): Choices {
   const steps = useRef<Step[]>([])
   const desk = useRef(tenderId)
   const shown = useRef<number>(undefined)
-  /** Revision (number of changes) of each answer after this page changed it last, by the requirement's id. */
+  /** Revision (number of changes) of each answer after this page's last change to it, by the requirement's id. */
   const revisions = useRef(new Map<string, number>())
   useEffect(() => {
     desk.current = tenderId
@@ -89,8 +89,8 @@ export function useChoices(tenderId: string): Choices {
   }
 
   /**
-   * Removes a step whose answer could not be saved, because there is nothing to undo. If a later step changed the
-   * requirement too, undoing that one restores the answer from before the failed step.
+   * Removes a step whose answer could not be saved, because there is nothing to undo. If a later step changed the same
+   * requirement, undoing the later step restores the answer from before the failed step.
    */
   function drop(step: Exclude<Step, { kind: 'run' }>): void {
     const id = step.group.requirement_id
@@ -108,8 +108,8 @@ export function useChoices(tenderId: string): Choices {
   }
 
   /**
-   * Returns whether somebody has changed the answer to a requirement after this page changed it last. Undoing a step
-   * would then remove that person's answer.
+   * Returns whether somebody has changed the answer to a requirement since this page's last change to it. Undoing a
+   * step would then remove that person's answer.
    */
   function isChangedSince(requirementId: string): boolean {
     const own = revisions.current.get(requirementId)
@@ -123,8 +123,8 @@ export function useChoices(tenderId: string): Choices {
     const known = knownGroup(client, tenderId, group.requirement_id) ?? group
     const before = selectedSectionOf(known) ?? CLEARED_SECTION_ID
     if (before === sectionId && known.selected_by !== 'auto') return
-    // An answer that is not simply a section is read from the server before it is replaced, because this page does not
-    // have all of it.
+    // An answer other than one whole section is read from the server before it is replaced, because this page has only
+    // a part of it.
     const replaced = answerSignOf(known) && readAnswer(tenderId, group.requirement_id)
     const step: Exclude<Step, { kind: 'run' }> = replaced
       ? { kind: 'answer', group, before: replaced }
@@ -154,7 +154,7 @@ export function useChoices(tenderId: string): Choices {
     offer(t(given ? 'choices.answered' : 'choices.cleared', { name: nameOf(group) }))
   }
 
-  /** Gives a requirement its earlier answer or selected section again, because the person undoes a change. */
+  /** Restores a requirement's earlier answer or selected section, because the person undoes a change. */
   async function giveBack(group: MatchOverview, before: RequirementAnswer): Promise<void> {
     const { requirement_id: requirementId } = group
     const section = selectedSectionOf(before)
@@ -165,8 +165,8 @@ export function useChoices(tenderId: string): Choices {
   }
 
   /**
-   * Puts back a step that could not be undone, so that the person can try again. A message about the failure was
-   * already shown.
+   * Puts back a step that could not be undone, so that the person can try again. A message has already reported the
+   * failure.
    */
   function putBack(step: Step): void {
     if (desk.current === tenderId) push(step)
@@ -213,7 +213,7 @@ export function useChoices(tenderId: string): Choices {
     choose,
     answer,
     remember: (runId, count) => {
-      // The automatic selection changed answers at the server, so this page no longer knows their revisions.
+      // The automatic selection changed answers on the server, so this page no longer knows their revisions.
       revisions.current.clear()
       push({ kind: 'run', runId, count })
       offer(t('autoSelect.selected', { count }))

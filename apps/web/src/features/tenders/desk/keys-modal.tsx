@@ -10,7 +10,7 @@ import { useSingleKeys } from './single-keys.ts'
 const LEFT = '←'
 const RIGHT = '→'
 
-/** Icon of an arrow key. It is an icon because the product's font has no horizontal arrows. */
+/** Icon of an arrow key. An icon is used because the product's font has no horizontal arrows. */
 function Arrow({ name }: { name: typeof LEFT | typeof RIGHT }) {
   const Icon = name === LEFT ? ArrowLeft : ArrowRight
   return (

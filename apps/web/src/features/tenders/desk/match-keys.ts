@@ -3,7 +3,7 @@ import { pressOf } from '../requirements/control-keys.ts'
 import { useSingleKeys } from './single-keys.ts'
 
 export interface MatchKeys {
-  /** Opens the requirement above (-1, key arrow up) or below (1, key arrow down) the open one. */
+  /** Opens the requirement above (-1, arrow up) or below (1, arrow down) the open one in the list. */
   onStep: (step: -1 | 1) => void
   /**
    * Selects a suggested section for the open requirement (keys 1 to 5). `index` is its position in the list, from 0 to
@@ -25,8 +25,8 @@ export interface MatchKeys {
 }
 
 /**
- * CSS selector of elements that handle keys themselves. While one of them has the focus, the keyboard shortcuts of the
- * screen are off.
+ * CSS selector of elements that handle keys themselves. Keyboard shortcuts of the screen are ignored while one of these
+ * elements has the focus.
  */
 const TYPING =
   'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=listbox], [role=combobox]'

@@ -4,7 +4,7 @@ import { sentenceOf } from '#api/api-error.ts'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 
-/** Message in place of a tender's requirements. The client's file has none, or loading them failed. */
+/** Message shown instead of a tender's requirements, because the client's file has none or they could not be loaded. */
 export function NoRequirements({
   error,
   onRetry,

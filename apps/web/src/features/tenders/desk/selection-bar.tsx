@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** CSS classes of the buttons in a bar. On a narrow screen, they share one row and fill it. */
+/** CSS classes of the buttons in a bar. On a narrow screen, the buttons share one row and fill it. */
 const GROW = 'max-sm:min-h-9 max-sm:flex-auto max-sm:px-2'
 
 /**

@@ -89,7 +89,7 @@ export function TenderDesk({
 }: {
   tender: RfpSession
   matching: boolean
-  /** Id of the requirement that is open at first. It is ignored if the tender has no such requirement. */
+  /** Id of the requirement that is open at first. Ignored if the tender has no such requirement. */
   initialRequirement: string | undefined
   /** Called with the id of a requirement that the person has opened. */
   onOpened: (requirementId: string) => void
@@ -121,7 +121,7 @@ export function TenderDesk({
   const closeDialog = () => setDialog(undefined)
   const searchRef = useRef<HTMLInputElement>(null)
 
-  // React updates this value later, so that a typed letter appears at once, and the list follows.
+  // React updates this value later, so that a typed letter appears at once, and the list is updated afterwards.
   const searched = useDeferredValue(narrowing)
   const shown = useMemo(() => filterRequirements(groups, searched), [groups, searched])
   const hasReviews = useMemo(() => groups.some(waitsForReview), [groups])
@@ -137,8 +137,8 @@ export function TenderDesk({
     cover,
   )
   useRootMark('data-detail', detailed && pinned !== undefined)
-  // React updates this value later, so that a click has an effect at once. The suggested sections take longer to
-  // render.
+  // React updates this value later, because the suggested sections take longer to render. A click then has an effect at
+  // once.
   const matchedId = useDeferredValue(pinnedId)
   const matched = groups.find((group) => group.requirement_id === matchedId)
   const ahead = useMemo(() => neighbours(groups, shown, matchedId), [groups, shown, matchedId])
@@ -147,8 +147,8 @@ export function TenderDesk({
   const match = useLatestCallback(actions.onMatch)
 
   useEffect(() => {
-    // These parts are downloaded as soon as the screen is shown, so that the first requirement opens without delay. If
-    // the download fails, it is repeated when a part is needed.
+    // These parts are downloaded as soon as the screen is shown, so that the first requirement opens without delay. A
+    // failed download is retried when the part is needed.
     const line = async () => (await import('../matches/pinned-matches.tsx')).downloadAnswerLine()
     Promise.all([RequirementNotes.download(), PinnedMatches.download(), line()]).catch(() => {})
   }, [])
@@ -334,8 +334,8 @@ export function TenderDesk({
 }
 
 /**
- * Returns the id of the suggested section that a preview shows first. It is the section selected for the requirement
- * or, if this is not among the suggested ones, the best of them.
+ * Returns the id of the suggested section that a preview shows first: the section selected for the requirement or, if
+ * this section is not among the suggested ones, the best of them.
  */
 function previewOf(group: MatchOverview): string | undefined {
   const selected = selectedSectionOf(group)

@@ -13,9 +13,9 @@ import { matchingProgress } from '../matching/matching.model.ts'
 import { coverageOf } from '../requirements/requirements.model.ts'
 
 /**
- * Progress bar of a tender. While the server searches for sections that answer its requirements, the bar shows the
- * progress of this search in the colour 'ai'. Otherwise it shows the share of answered requirements, in a colour that
- * depends on the share.
+ * Progress bar of a tender. While the server searches for sections that answer the tender's requirements, the bar shows
+ * the progress of the search in the colour 'ai'. Otherwise it shows the share of answered requirements, in a colour
+ * that depends on this share.
  */
 function TenderProgress({
   tender,
@@ -49,7 +49,7 @@ function TenderProgress({
 
 /**
  * Header of a tender's screen: the names of client and tender, the progress, and buttons for actions on the whole
- * tender. One such action searches for suggested sections again.
+ * tender, such as a new search for suggested sections.
  */
 export const TenderHeader = memo(function TenderHeader({
   tender,
@@ -81,7 +81,8 @@ export const TenderHeader = memo(function TenderHeader({
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-3 py-2 max-lg:with-detail:sr-only">
       <div className="min-w-0 flex-1 basis-52 max-sm:basis-full">
-        {/* On a phone, long names wrap, because there is nothing to point at for a cut name. */}
+        {/* On a phone, long names wrap instead of being cut, because there is no pointer that could show the whole
+            name. } */}
         <div className="flex min-w-0 items-baseline max-sm:flex-wrap">
           <h2
             className="max-w-[65%] shrink-0 truncate leading-5 font-semibold max-sm:max-w-full max-sm:whitespace-normal max-sm:[overflow-wrap:anywhere]"

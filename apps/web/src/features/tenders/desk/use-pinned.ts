@@ -16,8 +16,8 @@ export interface CoverEntry {
 }
 
 /**
- * Focuses the first button in an element, unless it already has the focus. Focusing it again would make the browser
- * compute the layout without need.
+ * Focuses the first button in an element, unless the button already has the focus. Focusing it again would make the
+ * browser compute the layout unnecessarily.
  */
 function focusFirstButton(element: HTMLElement | null): void {
   const button = element?.querySelector('button')
@@ -25,10 +25,9 @@ function focusFirstButton(element: HTMLElement | null): void {
 }
 
 /**
- * Hook for the open requirement on the screen of a tender. It returns this requirement, a function that opens another
+ * Hook for the open requirement on the screen of a tender. It returns the requirement, a function that opens another
  * one, and whether the open one covers the list on a small screen. `initial` is the id in the page's address.
- * `onOpened` is called with the id of a requirement that stays open for a moment. `cover` is the entry in the browser's
- * history for a requirement that covers the list.
+ * `onOpened` is called with the id of a requirement that stays open for a moment.
  */
 export function usePinned(
   groups: readonly MatchOverview[],
@@ -46,15 +45,15 @@ export function usePinned(
     setDetailed(cover.isCurrent || isWide)
   }
   /**
-   * `true` after the person has opened a requirement on this screen. Screen readers then announce the open requirement,
-   * and it gets the focus. Both do not happen for a requirement that the page's address opened.
+   * `true` after the person has opened a requirement on this screen. The open requirement is then focused and announced
+   * to screen readers. A requirement that the page's address opened is neither focused nor announced.
    */
   const [moved, setMoved] = useState(false)
   const pinnedRef = useRef<HTMLElement>(null)
   const pin = useLatestCallback((id: string | undefined) => {
     if (id === undefined) return
-    // The focus moves before the clicked row is removed from the list. If the browser removes an element that has the
-    // focus, it computes the style of the whole page immediately.
+    // The focus moves before the clicked row is removed from the list. Removing a focused element would make the
+    // browser compute the style of the whole page immediately.
     focusFirstButton(pinnedRef.current)
     setMoved(true)
     setPinnedId(id)

@@ -24,7 +24,7 @@ export function EditDetailsModal({ tender, onClose }: { tender: RfpSession; onCl
     update.mutate(
       {
         tenderId: tender.id,
-        // Only changed names are sent, because a colleague may have changed the other name meanwhile.
+        // Only changed names are sent, because a colleague may have changed other names meanwhile.
         names: {
           ...(changed.clientName && { organization_name: clientName.trim() }),
           ...(changed.tenderName && { rfp_name: tenderName.trim() }),

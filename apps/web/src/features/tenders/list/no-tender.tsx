@@ -4,8 +4,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 
 /**
- * Message in place of a tender's screen while no tender is selected. It asks the person to choose a tender from the
- * list. If there is none yet, it asks for a client's file of requirements.
+ * Message shown while no tender is selected. It asks the person to choose a tender from the list or, if there is none
+ * yet, to upload a client's file of requirements.
  */
 export function NoTender({ isFirst, onUpload }: { isFirst: boolean; onUpload: () => void }) {
   const { t } = useTranslation('rfp')

@@ -7,12 +7,10 @@ export interface TenderNames {
   tenderName: string
 }
 
-/** Largest length in characters for the name of a client or tender. The server refuses longer names. */
+/** Maximum length in characters of a client's or tender's name. The server refuses longer names. */
 const MAXIMUM_LENGTH = 300
 
-/**
- * Two optional text fields, for the name of a tender's client and for the name of the tender. Several forms use them.
- */
+/** Two optional text fields for the names of client and tender, shared by several forms. */
 export function TenderNamesFields({ register }: { register: UseFormRegister<TenderNames> }) {
   const { t } = useTranslation('rfp')
   return (

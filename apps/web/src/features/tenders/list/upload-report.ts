@@ -2,12 +2,15 @@ import type { ReadingNotice, RfpUploadResponse } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Largest number of omitted rows that a message names. Omitted rows did not become requirements. */
+/**
+ * Maximum number of omitted rows that a message names. Omitted rows are rows of the client's file that did not become
+ * requirements.
+ */
 const NAMED = 8
 
 /**
- * Hook with a function that shows messages after a file of requirements was uploaded. They tell the number of
- * requirements found, the rows and sheets that were omitted, and the hidden rows that were read.
+ * Hook with a function that reports the result of uploading a file of requirements: the number of requirements found,
+ * the rows and sheets that were omitted, and the hidden rows that were read.
  */
 export function useUploadReport(): (answer: RfpUploadResponse) => void {
   const { t } = useTranslation('rfp')

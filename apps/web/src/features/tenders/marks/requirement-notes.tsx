@@ -16,12 +16,12 @@ import { useMarkRequirement } from '../queries/mark-requirement.ts'
 import { MARK_LOOKS } from '../requirements/mark-looks.ts'
 import { type CommentState, keepWhileSent, unsavedComment, useCommentState } from './unsaved-comments.ts'
 
-/** Milliseconds after the last keystroke until a comment is saved. */
+/** Milliseconds between the last keystroke and saving a comment. */
 const SAVE_AFTER_MILLISECONDS = 800
 
 /**
- * Controls below the open requirement: whether the offered product complies with it, a comment, the owner (the account
- * that works on it), and a review mark. Each change is saved automatically.
+ * Controls below the open requirement for the compliance of the offered product, a comment, the owner (the account that
+ * works on the requirement), and a review mark. Each change is saved automatically.
  */
 export function RequirementNotes({ tenderId, group }: { tenderId: string; group: MatchOverview }) {
   const { t } = useTranslation('rfp')
@@ -42,7 +42,7 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
     )
   }
   return (
-    // In a narrow list, these words have no icons. This leaves more room for the requirements below.
+    // In a narrow list, these words have no icons, which leaves more room for the requirements below.
     <div className="@container flex flex-col gap-1.5 px-3 pt-1 pb-2.5">
       <div className="flex flex-wrap items-center gap-1 @max-[24.5rem]:gap-0.5">
         <fieldset className="contents">
@@ -86,7 +86,7 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
       </AssignmentRow>
       {(group.comment !== '' || unsaved !== undefined || commenting) && (
         <Comment
-          // Because of the key, each requirement gets its own comment field. All other elements are reused for the next
+          // The key gives each requirement its own comment field. All other elements are reused for the next
           // requirement, which is faster.
           key={id}
           stored={group.comment}
@@ -116,30 +116,28 @@ function Comment({
   stored: string
   /**
    * Comment that the person typed, but that the server has not stored. The field shows it again. If sending it failed,
-   * it is sent with the next save.
+   * it is sent again with the next save.
    */
   unsaved: string | undefined
   state: CommentState
   focused: boolean
-  /**
-   * Called when the field gets the focus. The field then stays on the screen even if the person deletes all its text.
-   */
+  /** Called when the field gets the focus, so that it stays on the screen even if the person deletes all its text. */
   onOpen: () => void
   /**
-   * Saves a comment. `seen` is the comment that the person saw before the change. If the server has another one,
-   * somebody else has changed it, and the server keeps that one.
+   * Saves a comment. `seen` is the comment that the person saw before changing it. If the server has a different one,
+   * somebody else has changed the comment, and the server refuses to overwrite it.
    */
   onSave: (comment: string, seen: string) => void
 }) {
   const { t } = useTranslation('rfp')
   const field = useId()
   const [text, setText] = useState(unsaved ?? stored)
-  /** Comment that the server has or is being sent. `null` after a failure, so that the comment is sent again. */
+  /** Comment that the server has stored or is receiving. `null` after a failure, so that the comment is sent again. */
   const asked = useRef<string | null>(unsaved ?? stored)
   const latest = useRef(text)
   /**
-   * Comment that the last save replaced. It is needed because a response that the server sent before the save still
-   * contains it.
+   * Comment that the last save replaced. A response that the server sent before the save may arrive later and still
+   * contain it.
    */
   const replaced = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -166,7 +164,7 @@ function Comment({
   useEffect(() => {
     const typing = state !== 'saved' || latest.current !== asked.current
     if (typing || stored === replaced.current) return
-    // A colleague has changed the comment, and this person has not. The field shows the new comment, so that the next
+    // A colleague has changed the comment, but this person has not. The field shows the new comment, so that the next
     // keystroke does not overwrite it unseen.
     asked.current = stored
     latest.current = stored
@@ -194,7 +192,8 @@ function Comment({
         onFocus={onOpen}
         onBlur={save}
         onKeyDown={(event) => {
-          // Shortcuts of the screen do not work in a field, so Escape leads back to the open requirement.
+          // Keyboard shortcuts of the screen do not work in a field, so Escape moves the focus back to the open
+          // requirement.
           if (event.key === 'Escape') event.currentTarget.closest('section')?.querySelector('button')?.focus()
         }}
         {...pressedBy('C')}

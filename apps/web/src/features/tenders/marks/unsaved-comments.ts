@@ -3,16 +3,16 @@ import { askBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 
 const PREFIX = 'tenderwright.unsaved-comment'
 /**
- * Comments on requirements that the server has not stored. The key is made of the account and the requirement. Only
- * this browser has them, so they are not in the cache of server data. The browser's storage has them too, because of
- * reloads. If the browser forbids storage, this map is the only place.
+ * Comments on requirements that the server has not stored, by account and requirement. The cache of server data cannot
+ * contain them, because only this browser has them. They are also in the browser's storage, so that a reload does not
+ * lose them, unless the browser forbids storage.
  */
 const comments = new Map<string, string>()
 const listeners = new Set<() => void>()
 const keyOf = (userId: string, requirementId: string) => [PREFIX, userId, requirementId].join(':')
 /**
- * Function that ends the browser's question before the page is closed. It exists while there are unsaved comments.
- * `undefined` while the browser does not ask.
+ * Function that stops the browser from asking before the page is closed. `undefined` if there are no unsaved comments,
+ * so that the browser does not ask.
  */
 let endAsking: (() => void) | undefined
 
@@ -42,9 +42,9 @@ export function unsavedComment(userId: string, requirementId: string): string | 
 const sending = new Map<string, number>()
 
 /**
- * Keeps a comment in the browser while it is sent to the server, so that a reload of the page does not lose it.
- * Meanwhile the browser asks before the page is closed. The caller must call the returned function when the request has
- * ended. A comment that was not saved stays, and is shown when the person opens the requirement again.
+ * Keeps a comment in the browser while it is sent to the server, so that a reload of the page does not lose it. The
+ * caller must call the returned function when the request has ended. A comment that was not saved stays, and is shown
+ * when the person opens the requirement again.
  */
 export function keepWhileSent(
   userId: string,
@@ -59,7 +59,7 @@ export function keepWhileSent(
   notify()
   return (isSaved) => {
     const others = (sending.get(key) ?? 1) - 1
-    // Changes of one comment are sent one after another, so the last one decides.
+    // Changes of one comment are sent one after another, so the last change decides.
     if (others > 0) sending.set(key, others)
     else sending.delete(key)
     if (others === 0 && isSaved) drop(key)
@@ -76,8 +76,8 @@ function drop(key: string): void {
 }
 
 /**
- * Returns the ids of the requirements with an unsaved comment of an account, joined by spaces. Comments that are being
- * sent are omitted.
+ * Returns the ids of the requirements on which an account has an unsaved comment, joined by spaces. Comments that are
+ * being sent are omitted.
  */
 function idsOf(userId: string): string {
   const beginning = keyOf(userId, '')
@@ -95,7 +95,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Hook that returns the ids of the requirements for which an account's comment is not saved. */
+/** Hook that returns the ids of the requirements on which an account has an unsaved comment. */
 export function useUnsavedComments(userId: string): string[] {
   return useSyncExternalStore(subscribe, () => idsOf(userId))
     .split(' ')

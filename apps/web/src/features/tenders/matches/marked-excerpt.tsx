@@ -3,7 +3,7 @@ import { Children, type ReactNode } from 'react'
 
 type Excerpt = NonNullable<NearPhrase['excerpt']>
 
-/** Short quotation from a suggested section, with marks on the words that the requirement has too. */
+/** Short quotation from a suggested section, with marks on the words that also occur in the requirement. */
 export function MarkedExcerpt({ text, marks }: Pick<Excerpt, 'text' | 'marks'>) {
   const pieces: ReactNode[] = []
   let at = 0

@@ -8,8 +8,8 @@ import { classes } from '#ui/style/classes.ts'
 import { CompareAlternative } from './compare-alternative.tsx'
 
 /**
- * Text about the origin of a section: its client, and the date and outcome of its proposal. If the proposal has no
- * date, the date on which the document was indexed is shown.
+ * Text about the origin of a section: its client, and the date and outcome of its proposal. Without a date, it shows
+ * when the document was indexed.
  */
 function Origin({ alternative: one, apart }: { alternative: MatchAlternative; apart: string | undefined }) {
   const { t } = useTranslation('documents')
@@ -33,7 +33,7 @@ export function MatchAlternatives({
   onSelect,
   onClear,
 }: {
-  /** Id of the suggested section. The list shows its other versions. */
+  /** Id of the suggested section whose other versions the list shows. */
   sectionId: string
   alternatives: readonly MatchAlternative[]
   /**

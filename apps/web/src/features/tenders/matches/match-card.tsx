@@ -9,14 +9,14 @@ import { MatchReasons } from './match-reasons.tsx'
 import { SectionPreview } from '../preview/section-preview.tsx'
 
 /**
- * Score below which a suggested section is shown as a single line, until a person unfolds it. The best section and a
- * selected section are always unfolded.
+ * Score below which a suggested section is collapsed to a single line until a person opens it. The best section and a
+ * selected section are never collapsed.
  */
 const FOLDED_BELOW = 20
 
 /**
- * Card of an earlier proposal's section that may answer the open requirement. It shows title, score and text. One
- * button selects the section, and another shows the reasons of the score. The component is memoised, because a list has
+ * Card of an earlier proposal's section that may answer the open requirement. It shows title, score and text, with
+ * buttons that select the section and that show the reasons of the score. The component is memoised, because a list has
  * many cards.
  */
 export const MatchCard = memo(function MatchCard({
@@ -36,13 +36,11 @@ export const MatchCard = memo(function MatchCard({
    * unique name has no entry.
    */
   apart: ReadonlyMap<string, string>
-  /**
-   * Rank of the suggested section, from 1 for the best. A person can press 1 to 5 to select the section of this rank.
-   */
+  /** Rank of the suggested section, counted from 1 for the best. The keys 1 to 5 select the section of that rank. */
   position: number
   selectedId: string | undefined
   selectedBy: 'hand' | 'auto' | undefined
-  /** `true` if the requirement's answer has several sections, and this is one of them but not the first. */
+  /** `true` if the requirement's answer has several sections, and this section is one of them but not the first. */
   isFurther: boolean
   onSelect: (sectionId: string) => void
   onClear: () => void

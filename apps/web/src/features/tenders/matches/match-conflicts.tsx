@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Badge } from '#ui/indicators/badge.tsx'
 
-/** Warning whose label shows a count. A click on the label unfolds the details. */
+/** Warning whose label shows a count. A click on the label opens the details. */
 function Warning({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <details className="max-w-full min-w-0 text-sm">
@@ -22,8 +22,8 @@ function Warning({ icon, label, children }: { icon: ReactNode; label: string; ch
 }
 
 /**
- * Warnings about a section that may answer a requirement. They name numbers that differ between versions of the section
- * in several documents, and validity periods that have ended. Renders nothing if there are none.
+ * Warnings about a section that may answer a requirement: validity periods that have ended, and numbers that differ
+ * between versions of the section in several documents. Renders nothing without warnings.
  */
 export function MatchConflicts({ match }: { match: Match }) {
   const { t } = useTranslation('families')
@@ -31,8 +31,8 @@ export function MatchConflicts({ match }: { match: Match }) {
   const { conflicts = [], expired = [], alternatives } = match
   const fileOf = (sectionId: string) =>
     alternatives.find((one) => one.section_id === sectionId)?.source_file ?? t('conflicts.otherVersion')
-  // A date without a time is shown as noon, because noon is on the same day in all time zones for which dates are
-  // shown.
+  // A date without a time is treated as noon in UTC, because noon is on the same day in all time zones for which dates
+  // are shown.
   const dayOf = (date: string) => format.date(`${date}T12:00:00`)
   if (conflicts.length === 0 && expired.length === 0) return null
   return (

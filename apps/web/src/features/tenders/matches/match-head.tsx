@@ -11,7 +11,7 @@ import { classes } from '#ui/style/classes.ts'
 
 /**
  * Returns words about the origin of a suggested section: its client (or other words that distinguish its document), the
- * date and outcome of the proposal, the pages and the number of words.
+ * date and outcome of the proposal, the pages, and the number of words.
  */
 function useOrigin(match: Match, apart: string | undefined): string[] {
   const { t } = useTranslation('rfp')
@@ -34,8 +34,8 @@ function useOrigin(match: Match, apart: string | undefined): string[] {
 }
 
 /**
- * CSS classes that put a card's buttons beside its title if the card is wide enough. A folded card needs the least
- * width. A card of a selected section needs the most, because it has additional labels.
+ * CSS classes that put a card's buttons beside its title if the card is wide enough. The necessary width is smallest
+ * for a collapsed card, and largest for a selected section, whose card has additional labels.
  */
 const BESIDE = {
   folded: {
@@ -56,8 +56,8 @@ const BESIDE = {
 }
 
 /**
- * Upper part of the card of a section that may answer a requirement. It shows title, source document and score. Buttons
- * select or preview the section, or show the reasons of the score.
+ * Upper part of the card of a section that may answer a requirement. It shows title, source document and score, and has
+ * buttons that select or preview the section or show the reasons of the score.
  */
 export function MatchHead({
   match,
@@ -80,24 +80,22 @@ export function MatchHead({
    * unique.
    */
   apart: string | undefined
-  /**
-   * Rank of the suggested section, from 1 for the best. A person can press 1 to 5 to select the section of this rank.
-   */
+  /** Rank of the suggested section, counted from 1 for the best. The keys 1 to 5 select the section of that rank. */
   position: number
   chosen: boolean
   selectedBy: 'hand' | 'auto' | undefined
   /**
-   * `true` if the requirement's answer has several sections, and this is one of them but not the first. It can be
-   * removed only together with the whole answer.
+   * `true` if the requirement's answer has several sections, and this section is one of them but not the first. Such a
+   * section can be removed only together with the whole answer.
    */
   isFurther: boolean
   /**
-   * `true` if only the title and score of the section are shown. `onFold` changes this. `onFold` is `undefined` if the
-   * section cannot be folded.
+   * `true` if the card is collapsed, so that only title and score are shown. `onFold` changes this, and is `undefined`
+   * if the card cannot be collapsed.
    */
   folded: boolean
   onFold: ((folded: boolean) => void) | undefined
-  /** `true` if the card shows the reasons of the section's score. `undefined` if there are no reasons to show. */
+  /** `true` if the card shows the reasons of the section's score; `undefined` if there are none. */
   explained: boolean | undefined
   onExplain: () => void
   onSelect: () => void
@@ -140,7 +138,7 @@ export function MatchHead({
             className="line-clamp-2 text-xs text-ink-soft [overflow-wrap:anywhere]"
             title={[match.source_file, ...origin].join(' · ')}
           >
-            {/* The name is isolated, so that one written from right to left does not reorder the text around it. */}
+            {/* The name is isolated, so that right-to-left script in it does not reorder the text around it. } */}
             <bdi>
               <FileName name={match.source_file} />
             </bdi>

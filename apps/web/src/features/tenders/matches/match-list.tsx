@@ -16,8 +16,8 @@ import { MatchCard } from './match-card.tsx'
 import { furtherSectionsOf, nameOf, selectedSectionOf } from '../requirements/requirements.model.ts'
 
 /**
- * Message in place of an empty list of suggested sections. It says whether the server still searches, has never
- * searched, or has found nothing. It also says what the person can do.
+ * Message shown if no sections are suggested. It says whether the server is still searching, has never searched, or has
+ * found nothing, and what the person can do.
  */
 function NoMatches({
   group,
@@ -69,7 +69,7 @@ function NoMatches({
   )
 }
 
-/** Grey placeholders for the cards of suggested sections while these load. There are at most three. */
+/** Grey placeholders, at most three, for the cards of suggested sections while these are loading. */
 function CardsToCome({ count }: { count: number }) {
   const { t } = useTranslation('rfp')
   return (
@@ -82,8 +82,8 @@ function CardsToCome({ count }: { count: number }) {
 }
 
 /**
- * Number of cards of suggested sections that are rendered at once. Usually no more are visible. The rest is rendered a
- * moment later.
+ * Number of cards of suggested sections that are rendered at once, which is usually as many as are visible. The rest is
+ * rendered a moment later.
  */
 const AT_ONCE = 2
 
@@ -121,8 +121,8 @@ function Cards({
 }
 
 /**
- * List of sections of earlier proposals that may answer the open requirement, best first. Without any, a message tells
- * why, and what the person can do.
+ * List of sections of earlier proposals that may answer the open requirement, best first. If there are none, a message
+ * explains why and what the person can do.
  */
 export function MatchList({
   group,
@@ -174,7 +174,7 @@ export function MatchList({
   return (
     <section
       aria-label={t('matches.title')}
-      // Because of the key, each requirement has its own element, which starts at its best match.
+      // The key gives each requirement its own element, which starts at the best section.
       key={group.requirement_id}
       className="relative flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto bg-paper/60 p-2"
     >

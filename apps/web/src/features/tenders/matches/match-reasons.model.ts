@@ -3,8 +3,8 @@ import type { MatchReasons } from '@tenderwright/contract'
 export interface ReasonTerm {
   term: string
   /**
-   * Points that the word adds to the score of a section. If the section does not contain the word, this is the minimum
-   * that the word would add.
+   * Points that the word adds to the score of a section. For a word that the section does not contain, this is the
+   * minimum that it would add.
    */
   points: number
   /** Forms of the word that occur in the section, such as its plural. */
@@ -19,7 +19,7 @@ export interface ReasonTerms {
 
 /**
  * Groups the words of a requirement by their place in a suggested section: in the title, only in the body, or missing.
- * Words with the highest weight come first. Each word appears once.
+ * Each word appears once, and words with the highest weight come first.
  */
 export function reasonTerms(reasons: MatchReasons): ReasonTerms {
   const terms: ReasonTerms = { title: [], body: [], missing: [] }
@@ -38,8 +38,8 @@ export function reasonTerms(reasons: MatchReasons): ReasonTerms {
 }
 
 /**
- * Returns the synonyms and translations of the glossary because of which a section was found. Example: "leito = bed".
- * Each appears once.
+ * Returns the synonyms and translations of the glossary that helped to find a section, such as "leito = bed". Each
+ * appears once.
  */
 export function reasonGlossary({ terms }: MatchReasons): string[] {
   const once = new Map<string, string>()
@@ -54,8 +54,8 @@ export type Verdict = (typeof VERDICTS)[number]
 type ReasonQuantity = NonNullable<MatchReasons['quantities']>[number]
 
 /**
- * Groups the quantities that a requirement asks for, such as "24 months". The groups tell whether a section contradicts
- * the quantity, fulfils it or does not mention it. Each pair of requested and offered quantity appears once.
+ * Groups the quantities that a requirement asks for, such as "24 months", by whether a section contradicts, fulfils or
+ * does not mention them. Each pair of requested and offered quantity appears once.
  */
 export function reasonQuantities({ quantities = [] }: MatchReasons): Record<Verdict, ReasonQuantity[]> {
   const once = [...new Map(quantities.map((one) => [`${one.asked} ${one.offered}`, one])).values()]
@@ -72,9 +72,8 @@ export const SCORE_PARTS = ['title', 'body', 'phrases', 'rest'] as const
 export type ScorePart = (typeof SCORE_PARTS)[number]
 
 /**
- * Splits the score of a suggested section into points for words in the title, words in the body, phrases, and the rest.
- * Their sum is the score, and a negative part lowers it. The rest includes, for example, points for similar spelling or
- * similar meaning.
+ * Splits the score of a suggested section into points for words in the title, words in the body, phrases, and the rest,
+ * such as similar spelling or meaning. Their sum is the score. A negative part lowers it.
  */
 export function scoreParts(reasons: MatchReasons): Record<ScorePart, number> {
   const sum = (points: readonly { points: number }[]) => points.reduce((total, one) => total + one.points, 0)

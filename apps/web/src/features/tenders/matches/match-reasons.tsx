@@ -13,7 +13,7 @@ import {
 } from './match-reasons.model.ts'
 import { ScoreBar } from './score-bar.tsx'
 
-/** Largest number of words or phrases in each row. Those with the highest weight are shown. */
+/** Maximum number of words or phrases in each row. Those with the highest weight are shown. */
 const SHOWN = 8
 const PHRASES_SHOWN = 3
 
@@ -71,7 +71,7 @@ const QUANTITY_LOOKS = {
 
 /**
  * Explanation why a section was suggested for a requirement. It lists the quantities and words of the requirement that
- * the section has or lacks. If the pointer is over a word, the word's points are shown.
+ * the section has or lacks. Each word has a tooltip with its points.
  */
 export function MatchReasons({ reasons }: { reasons: Reasons }) {
   const { t } = useTranslation('rfp')

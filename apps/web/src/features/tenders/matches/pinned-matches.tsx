@@ -16,7 +16,10 @@ const RequirementAnswer = onDemand(
     (await withTexts('answers', () => import('../answers/requirement-answer.tsx'))).RequirementAnswer,
   <div className="min-h-11 border-b border-line" />,
 )
-/** Downloads the code of the line with a requirement's answer. Without this, the line would be empty at first. */
+/**
+ * Downloads the code of the line with a requirement's answer in advance, because otherwise the line would be empty at
+ * first.
+ */
 export async function downloadAnswerLine(): Promise<void> {
   await RequirementAnswer.download()
 }
@@ -25,8 +28,8 @@ const SectionPreviewModal = onDemand(
 )
 
 /**
- * Right side of a tender's screen. It shows the sections suggested for the open requirement, and the requirement's
- * answer. A button previews a section.
+ * Right side of a tender's screen. It shows the answer to the open requirement and the sections suggested for it. A
+ * button previews a section.
  */
 export const PinnedMatches = memo(function PinnedMatches({
   tenderId,
@@ -42,7 +45,7 @@ export const PinnedMatches = memo(function PinnedMatches({
 }: {
   tenderId: string
   group: MatchOverview
-  /** Requirements that the person will probably open next. Their suggested sections are loaded in advance. */
+  /** Requirements that the person will probably open next, so that their suggested sections are loaded in advance. */
   ahead: readonly MatchOverview[]
   matching: boolean
   neverMatched: boolean
@@ -55,8 +58,8 @@ export const PinnedMatches = memo(function PinnedMatches({
 }) {
   const cards = useRequirementMatches(tenderId, group, ahead)
   const { full, isError } = cards
-  // The section of the open preview is no longer suggested, or the suggestions cannot be loaded. In both cases the
-  // preview is closed, because keyboard shortcuts do not work while it is open.
+  // If the section in the preview is no longer suggested, or the suggestions cannot be loaded, the preview is closed.
+  // Keyboard shortcuts do not work while it is open.
   const isGone = full ? full.matches.every(({ section_id: id }) => id !== previewed) : isError
   useEffect(() => {
     if (previewed !== undefined && isGone) onPreview(undefined)

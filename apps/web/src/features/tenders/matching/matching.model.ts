@@ -3,20 +3,21 @@ import { wordFilter } from '#ui/controls/word-filter.ts'
 import { matchedShareOf } from '../requirements/requirements.model.ts'
 
 /**
- * Request of this page to search for sections that answer a tender's requirements. The server has not responded yet.
+ * Request of this page for a search for sections that answer a tender's requirements, to which the server has not
+ * responded yet.
  */
 export interface MatchCall {
   tenderId: string
   /**
-   * Id of the tender's latest search before this request, or `undefined`. If the tender later has a search with another
-   * id, this request has started it.
+   * Id of the tender's latest search before this request, or `undefined`. A later search with another id was started by
+   * this request.
    */
   runBefore: string | undefined
 }
 
 /**
- * Returns whether the server is searching for sections that answer a tender's requirements. Any browser tab may have
- * started the search. A search that this page requested counts at once, even before the server reports it.
+ * Returns whether the server is searching for sections that answer a tender's requirements, for any browser tab. A
+ * search that this page has requested counts even before the server reports it.
  */
 export function isMatching(tender: RfpSession | undefined, call: MatchCall | undefined): boolean {
   if (!tender) return false
@@ -33,8 +34,8 @@ export function isMatching(tender: RfpSession | undefined, call: MatchCall | und
 
 /**
  * Returns the progress of a search for sections that answer a tender's requirements, in percent. It is the share of
- * requirements with a suggested section or an answer. These may exist since an earlier search, so the result is at most
- * the share that the current search has processed.
+ * requirements with a suggested section or an answer. Because these may come from an earlier search, the result is at
+ * most the share that the current search has processed.
  */
 export function matchingProgress(tender: RfpSession, groups: readonly MatchOverview[]): number {
   const matched = matchedShareOf(groups)
@@ -44,16 +45,16 @@ export function matchingProgress(tender: RfpSession, groups: readonly MatchOverv
 }
 
 /**
- * Returns the documents whose sections can be suggested for a tender's requirements. They are active and have sections.
+ * Returns the documents whose sections can be suggested for a tender's requirements: active documents that have
+ * sections.
  */
 export function matchableDocuments(documents: readonly Document[]): Document[] {
   return documents.filter((document) => document.status === 'active' && document.total_sections > 0)
 }
 
 /**
- * Returns the ids of the documents that the last search for a tender included. If it included all documents of that
- * time, documents that were added later are returned too. Returns `undefined` if the server does not know the last
- * search.
+ * Returns the ids of the documents that the last search for a tender included. If that search included all documents,
+ * later documents are returned too. Returns `undefined` if the server does not know the last search.
  */
 export function searchedBefore(
   { searched_at: at = '', document_ids: searched }: LastSearch,

@@ -55,9 +55,8 @@ function DocumentChoice({
 }
 
 /**
- * Dialog in which a person chooses the documents to search for sections that answer a tender's requirements. At first,
- * the documents of the last search are chosen. While the server searches, the dialog shows the progress, and may be
- * closed.
+ * Dialog in which a person chooses the documents to search for sections that answer a tender's requirements. The
+ * documents of the last search are chosen at first. During the search, the dialog shows the progress and may be closed.
  */
 export function ProposalSelectionModal({
   tender,
@@ -95,8 +94,8 @@ export function ProposalSelectionModal({
   }
 
   /**
-   * Chooses all documents in the list. If all are already chosen, chooses none of them. Documents that the filter hides
-   * stay as they are.
+   * Chooses all documents in the list or, if all are already chosen, none of them. The choice of documents that the
+   * filter hides does not change.
    */
   function toggleShown(): void {
     const listed = new Set(shown.map(({ id }) => id))

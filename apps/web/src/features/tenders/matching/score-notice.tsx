@@ -5,9 +5,9 @@ import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 
 /**
- * Notice that a new search could improve the sections suggested for a tender. A button searches again. There are two
- * reasons. The last search compared only words, because embeddings (vectors for the meaning of texts) were missing. Or
- * it used an earlier version of the scoring or of the glossary.
+ * Notice that a new search could improve the sections suggested for a tender, with a button that starts it. The last
+ * search either used an earlier version of the scoring or glossary, or compared only words, because embeddings (vectors
+ * for the meaning of texts) were missing.
  */
 export const ScoreNotice = memo(function ScoreNotice({
   run,

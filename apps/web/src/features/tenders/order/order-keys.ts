@@ -1,8 +1,8 @@
 import type { OrderLine } from './order.model.ts'
 
 /**
- * Effect of a key in a list of a proposal's chapters and requirements, in which a person changes their order. `place`
- * moves the line to this index among its siblings, from 0. `lead` moves the focus to another line. `fold` opens or
+ * Effect of a key on a line in the list in which a person reorders a proposal's chapters and requirements. `place`
+ * moves the line to this 0-based index among its siblings. `lead` moves the focus to another line. `fold` opens or
  * closes a chapter.
  */
 export type KeyEffect = { place: number } | { lead: OrderLine } | { fold: OrderLine }
@@ -13,9 +13,9 @@ export interface PressedKey {
 }
 
 /**
- * Returns the effect of a key on a line in a list of a proposal's chapters and requirements. As in a tree (WAI-ARIA),
- * arrow keys move the focus, and open or close chapters. Together with Alt, the keys up, down, Home and End move the
- * line instead. Returns `undefined` for other keys.
+ * Returns the effect of a key on a line in the list of a proposal's chapters and requirements. As in a tree (WAI-ARIA),
+ * arrow keys move the focus, and open or close chapters. With Alt, the keys up, down, Home and End move the line.
+ * Returns `undefined` for other keys.
  */
 export function effectOf(
   { key, altKey }: PressedKey,

@@ -43,8 +43,8 @@ export function OrderList({
   const byId = useMemo(() => new Map(groups.map((group) => [group.requirement_id, group])), [groups])
   const scroller = useRef<HTMLDivElement>(null)
   /**
-   * Focused line. `key` identifies the line. `led` is 0 if the person focused the line. Otherwise it counts how often
-   * in a row a key or a move has focused it.
+   * Focused line, identified by `key`. `led` counts the keys and moves in a row that have focused the line. It is 0 if
+   * the person has focused the line directly.
    */
   const [focus, setFocus] = useState({ key: '', led: 0 })
   const { dragged, target, press } = useLineDrag({ scroller, lines, lineHeight: LINE_HEIGHT, onDrop: move })
@@ -57,8 +57,8 @@ export function OrderList({
     estimateSize: () => LINE_HEIGHT,
     getItemKey: (index) => (lines[index] ? keyOf(lines[index]) : index),
     overscan: 8,
-    // The line with the focus and the dragged line are always rendered. If they disappeared, the focus would be lost
-    // and dragging would end.
+    // The line with the focus and the dragged line are always rendered, because otherwise the focus would be lost and
+    // dragging would end.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), at, ...(draggedAt < 0 ? [] : [draggedAt])])]
         .filter((index) => index < range.count)
@@ -74,8 +74,8 @@ export function OrderList({
     scroller.current
       ?.querySelector<HTMLElement>(`[data-line="${CSS.escape(focus.key)}"]`)
       ?.focus({ preventScroll: true })
-    // The focus follows only a step by key, and only after the moved line is rendered.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // The focus moves only after a step by key, when the moved line has been rendered. oxlint-disable-next-line
+    // react/exhaustive-deps
   }, [focus.led, lines])
 
   const lead = (line: OrderLine) => setFocus(({ led }) => ({ key: keyOf(line), led: led + 1 }))

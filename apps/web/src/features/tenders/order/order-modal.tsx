@@ -13,8 +13,8 @@ import { OrderList } from './order-list.tsx'
 import { useDocumentOrder } from './use-document-order.ts'
 
 /**
- * Largest number of requirements of a tender for which all chapters are open at first. In a larger tender, they are
- * closed.
+ * Maximum number of requirements in a tender for which all chapters are open at first. In a larger tender, the chapters
+ * are closed.
  */
 const SHOWN_AT_ONCE = 60
 

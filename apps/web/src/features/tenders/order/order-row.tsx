@@ -6,8 +6,8 @@ import { classes } from '#ui/style/classes.ts'
 import type { OrderLine } from './order.model.ts'
 
 /**
- * Line for a chapter or requirement, in a list in which a person changes the order of a proposal. The person moves it
- * with its buttons, by dragging, or with keys while its handle has the focus.
+ * Line for a chapter or requirement, in a list in which a person reorders a proposal. The line is moved with its
+ * buttons, by dragging, or with keys while its handle has the focus.
  */
 export function OrderRow({
   line,
@@ -29,13 +29,13 @@ export function OrderRow({
   /** `true` if the line is shown in a pale colour, because it is a requirement without an answer. */
   isQuiet: boolean
   /**
-   * `true` if the Tab key reaches this line. Only one line is reached by Tab; from there, the arrow keys lead to the
+   * `true` if the Tab key reaches this line. Tab reaches only one line of the list; from there, arrow keys lead to the
    * others.
    */
   isCurrent: boolean
   isDragged: boolean
   /**
-   * Edge of this line at which a dragged line would be inserted. `undefined` unless a line is dragged over this one.
+   * Edge of this line at which a dragged line would be inserted. `undefined` while no line is dragged over this one.
    */
   edge: 'top' | 'bottom' | undefined
   /** `true` if the line is a chapter and its requirements are shown below it. */
@@ -43,15 +43,15 @@ export function OrderRow({
   onMove: (line: OrderLine, place: number) => void
   onFold: (line: OrderLine) => void
   onFocus: () => void
-  /** Called when a person presses a mouse button or finger on the line. Dragging may begin with this. */
+  /** Called when a person presses a mouse button or finger on the line, because dragging may follow. */
   onPress: (line: OrderLine, event: PointerEvent) => void
 }) {
   const { t } = useTranslation('work')
   const isChapter = line.what === 'chapter'
   const { at, siblings } = line
   return (
-    // Dragging is for pointers; the handle and the buttons do the same by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // Dragging needs a pointer; with the keyboard, people use the handle and the buttons. oxlint-disable-next-line
+    // jsx-a11y/no-static-element-interactions
     <div
       onPointerDown={(event) => onPress(line, event)}
       className={classes(

@@ -3,45 +3,45 @@ import type { DocumentOrder } from '@tenderwright/contract'
 export type Chapters = DocumentOrder['chapters']
 
 /**
- * Move of a chapter, or of a requirement within its chapter, in a proposal. As in the API, `after` tells the new place
- * by naming the predecessor.
+ * Move of a chapter, or of a requirement within its chapter, in a proposal. As in the API, `after` gives the new place
+ * as the id of the preceding requirement or chapter.
  */
 export interface Move {
   what: 'requirement' | 'chapter'
-  /** Id of the requirement to move. To move a chapter, it is the id of any requirement of this chapter. */
+  /** Id of the requirement to move. For a chapter to move, the id of any of its requirements. */
   id: string
   /**
-   * Id of the requirement that will precede the moved one. To move a chapter, it is the id of any requirement of the
-   * chapter that will precede. `null` if the moved one becomes the first.
+   * Id of the requirement after which the moved requirement is placed. For a moved chapter, the id of any requirement
+   * of the preceding chapter. `null` for the first place.
    */
   after: string | null
 }
 
 /**
- * Visible line in a list of a proposal's chapters and requirements. The siblings of a chapter are all chapters. The
- * siblings of a requirement are all requirements of its chapter.
+ * Visible line in a list of a proposal's chapters and requirements. A chapter's siblings are all chapters. A
+ * requirement's siblings are all requirements of its chapter.
  */
 export interface OrderLine {
   what: Move['what']
   /** Id of the requirement. For a chapter, it is the id that `chapterId` returns. */
   id: string
   chapter: number
-  /** Index of the line among its siblings, from 0. */
+  /** 0-based index of the line among its siblings. */
   at: number
   siblings: number
 }
 
 /**
- * Returns an id for a chapter of a proposal, because the server stores chapters without one. It is the lowest id among
- * the chapter's requirements, so that reordering them does not change it.
+ * Returns an id for a chapter of a proposal, because the server's chapters have none. It is the lowest id among the
+ * chapter's requirements, so that reordering the requirements does not change it.
  */
 export function chapterId({ requirement_ids: ids }: Chapters[number]): string {
   return ids.reduce((least, id) => (id < least ? id : least), ids[0] ?? '')
 }
 
 /**
- * Returns the visible lines in a list of a proposal's chapters and requirements. A closed chapter is one line. An open
- * chapter is followed by its requirements.
+ * Returns the visible lines in a list of a proposal's chapters and requirements: each chapter, followed by its
+ * requirements if the chapter is open.
  */
 export function linesOf(chapters: Chapters, unfolded: ReadonlySet<string>): OrderLine[] {
   return chapters.flatMap((chapter, index) => {
@@ -60,8 +60,8 @@ export function linesOf(chapters: Chapters, unfolded: ReadonlySet<string>): Orde
 }
 
 /**
- * Returns the move that puts a chapter or requirement at the index `place` among its siblings, from 0. Returns
- * `undefined` if it is already there. An index out of range means the first or the last place.
+ * Returns the move that puts a chapter or requirement at the 0-based index `place` among its siblings. An index out of
+ * range means the first or the last place. Returns `undefined` if the line is already there.
  */
 export function moveTo(chapters: Chapters, line: OrderLine, place: number): Move | undefined {
   const to = Math.max(0, Math.min(line.siblings - 1, place))
@@ -73,8 +73,8 @@ export function moveTo(chapters: Chapters, line: OrderLine, place: number): Move
 }
 
 /**
- * Returns the index among its siblings, from 0, that a dragged chapter or requirement gets if it is dropped on the line
- * `over`. A requirement must stay in its chapter. Returns `undefined` where it cannot be dropped.
+ * Returns the 0-based index among its siblings that a dragged chapter or requirement gets if it is dropped on the line
+ * `over`. Returns `undefined` where it cannot be dropped, because a requirement must stay in its chapter.
  * @param isUpperHalf `true` if the pointer is in the upper half of the line `over`
  */
 export function dropPlace(dragged: OrderLine, over: OrderLine, isUpperHalf: boolean): number | undefined {

@@ -10,14 +10,14 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { isMoved, moved, type Move } from './order.model.ts'
 
 /**
- * Error of a move in a queue that is never sent, because the server refused an earlier move. The person made the later
- * move in an order that does not exist.
+ * Error of a waiting move that is never sent, because the server refused an earlier move. The person made the later
+ * move in an order that was not saved.
  */
 class Overtaken extends Error {}
 
 /**
  * Hook that loads the order of the chapters and requirements in a tender's proposal, and saves moves one after another.
- * A move is shown at once. If the server refuses it, the stored order is shown again, and later moves are dropped.
+ * A move is shown at once. If the server refuses a move, the stored order is shown again, and later moves are dropped.
  */
 export function useDocumentOrder(
   tenderId: string,
@@ -28,8 +28,8 @@ export function useDocumentOrder(
   const params = { id: tenderId }
   const { queryKey, queryFn } = query('documentOrder', { params })
   /**
-   * Version number that the server gave the displayed order. It is in a ref, because requests that still wait need it
-   * even after the dialog is closed.
+   * Version number of the displayed order, as given by the server. It is kept in a ref, because waiting requests need
+   * it even after the dialog is closed.
    */
   const version = useRef(0)
   const isOpen = useRef(true)
@@ -46,8 +46,8 @@ export function useDocumentOrder(
       version.current = order.version
       return order
     },
-    // The order is not read again while the dialog is open, because each move must name the version of the order that
-    // the person sees.
+    // The order is not fetched again while the dialog is open, because each move must name the version of the order
+    // that the person sees.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -70,8 +70,8 @@ export function useDocumentOrder(
   /** Changes that were sent but got no answer. The server may have performed them. */
   const unanswered = useRef(new WeakSet<object>())
   /**
-   * Sends a change of the order. If an earlier attempt got no answer but succeeded, the server refuses this attempt as
-   * outdated. In this case, the order after the earlier attempt is returned.
+   * Sends a change of the order. If an earlier attempt succeeded but its response got lost, the server refuses this
+   * attempt as outdated. In this case, the order after the earlier attempt is returned.
    * @param isMade returns whether an order contains the change
    */
   async function sendOnce<State>(

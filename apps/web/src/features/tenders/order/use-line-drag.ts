@@ -2,18 +2,15 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { dropPlace, type OrderLine } from './order.model.ts'
 
-/** Distance in pixels by which a pressed pointer must move before it drags a line. */
+/** Distance in pixels by which a pressed pointer must move before dragging begins. */
 const BEGINS_AFTER = 5
-/**
- * Height in pixels of two zones, at the top and the bottom of a list. If a line is dragged into one of them, the list
- * scrolls.
- */
+/** Height in pixels of the zones at the top and the bottom of a list in which a dragged line makes the list scroll. */
 const EDGE = 48
 const FASTEST = 14
 
 /**
- * Place at which a dragged chapter or requirement would be dropped. The list marks it at an edge of the line under the
- * pointer.
+ * Place at which a dragged chapter or requirement would be dropped. The list marks this place at an edge of the line
+ * under the pointer.
  */
 export interface DropTarget {
   /** Chapter or requirement under the pointer. */
@@ -32,7 +29,7 @@ interface Drag {
 
 /**
  * Hook that drags chapters and requirements to another place in a proposal. A mouse can drag a line anywhere. A finger
- * or pen can drag it only by its handle, so that both can still scroll the list. Escape or a second finger cancels.
+ * or pen drags it only by its handle, and scrolls the list elsewhere. Escape or a second finger cancels.
  */
 export function useLineDrag({
   scroller,
@@ -89,9 +86,7 @@ export function useLineDrag({
     if (place !== undefined) onDrop(current.line, place)
   })
 
-  /**
-   * Scrolls the list while a line is dragged near its top or bottom edge. It is called for each frame of the display.
-   */
+  /** Scrolls the list while a line is dragged near its top or bottom edge. Called for each frame of the display. */
   const scroll = useLatestCallback(() => {
     const current = drag.current
     const list = scroller.current
@@ -133,7 +128,9 @@ export function useLineDrag({
     }
   }, [isPressed, follow, drop, end, scroll])
 
-  /** Prepares dragging a line that the person has just pressed. Dragging begins when the pointer has moved 5 pixels. */
+  /**
+   * Prepares dragging a line that the person has just pressed. Dragging begins when the pointer has moved by 5 pixels.
+   */
   function press(line: OrderLine, event: PointerEvent): void {
     const control = (event.target as Element).closest('button')
     const isHandle = control?.dataset['line'] !== undefined

@@ -5,8 +5,8 @@ import { useSectionContent } from '../queries/section-content.ts'
 import { useSectionPreview, type PreviewedSection } from '../queries/section-preview.ts'
 
 /**
- * Preview of a section as it will look in a tender's proposal. It has the styles of the template, and the new client's
- * name in place of the earlier one. If it cannot be rendered, its plain text is shown.
+ * Preview of a section as it will look in a tender's proposal, with the styles of the template, and with the new
+ * client's name in place of the earlier one. If it cannot be rendered, its plain text is shown.
  */
 export function ComposedSection({
   title,
@@ -28,7 +28,7 @@ export function ComposedSection({
   )
 }
 
-/** Plain text of a section. It is shown if the section cannot be rendered as in Word. */
+/** Plain text of a section, shown if the section cannot be rendered as in Word. */
 function PlainText({ sectionId }: { sectionId: string }) {
   const { data } = useSectionContent(sectionId)
   return data ? <PreviewText>{data.content}</PreviewText> : null

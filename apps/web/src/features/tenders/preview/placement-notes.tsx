@@ -3,8 +3,8 @@ import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 /**
- * Notes above the preview of a section in a new proposal. They name the Word template. A section of an earlier proposal
- * may name its client. The notes tell which of these names were replaced, and which remain.
+ * Notes above the preview of a section in a new proposal. They name the Word template, and tell which names of the
+ * earlier client in the section were replaced and which remain.
  */
 export function PlacementNotes({ placement }: { placement: SectionPlacement | undefined }) {
   const { t } = useTranslation('rfp')

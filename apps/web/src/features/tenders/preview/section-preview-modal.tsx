@@ -27,7 +27,7 @@ export function SectionPreviewModal({
   onClear,
   onClose,
 }: {
-  /** Id of the tender. The section is previewed in the tender's proposal. */
+  /** Id of the tender in whose proposal the section is previewed. */
   tenderId: string
   group: MatchGroup
   /** Id of the suggested section in the preview. */

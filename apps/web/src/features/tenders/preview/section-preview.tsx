@@ -6,20 +6,19 @@ import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { useSectionContent } from '../queries/section-content.ts'
 
 /**
- * Number of characters of a section's text that are rendered while only its first lines are shown. They fill these
- * lines even in the widest window. Further text would only be laid out and cut off.
+ * Number of characters of a section's text that are rendered while it is collapsed. They fill its lines even in the
+ * widest window, and further text would only be cut off.
  */
 const FOLDED_LENGTH = 2400
 
 /**
- * CSS classes of a text of which only the first lines are shown. The number of lines depends on the height of the
- * window.
+ * CSS classes of a collapsed text, of which only the first lines are shown. More lines are shown in a higher window.
  */
 const FOLDED = 'line-clamp-6 [@media(height>=46rem)]:line-clamp-8 [@media(height>=62rem)]:line-clamp-12'
 
 /**
- * Text of a suggested section on its card. It is cut after a few lines, and a button shows the rest. The text is loaded
- * when the card appears.
+ * Text of a suggested section on its card, loaded when the card appears. Only the first lines are shown, and a button
+ * shows the rest.
  */
 export function SectionPreview({ sectionId }: { sectionId: string }) {
   const { t } = useTranslation('rfp')

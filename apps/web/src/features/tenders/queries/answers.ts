@@ -12,8 +12,8 @@ const answerQuery = (tenderId: string, requirementId: string) =>
   query('requirementAnswer', { params: { id: tenderId, requirement: requirementId } })
 
 /**
- * Hook that loads the complete answer to a requirement each time a form for the answer opens. While the form is open,
- * it does not load again, because the text must not change while a person edits it.
+ * Hook that loads the complete answer to a requirement each time a form for the answer opens. It is not loaded again
+ * while the form is open, because the text must not change while a person edits it.
  */
 export function useRequirementAnswer(tenderId: string, requirementId: string) {
   return useQuery({
@@ -27,8 +27,8 @@ export function useRequirementAnswer(tenderId: string, requirementId: string) {
 }
 
 /**
- * Returns the complete answer to a requirement from the list of requirements. Returns `undefined` for a text of the
- * team, and for a section with omitted or changed paragraphs. The list has only a summary of these.
+ * Returns the complete answer to a requirement from the list of requirements. Returns `undefined` if the list has only
+ * a summary of the answer: for a text written by the team, and for a section with omitted or changed paragraphs.
  */
 function answerOfList(group: MatchOverview): RequirementAnswer | undefined {
   const { requirement_id, answer_revision: revision = 0, selected_section_id, answer } = group
@@ -48,9 +48,9 @@ function answerOfList(group: MatchOverview): RequirementAnswer | undefined {
 }
 
 /**
- * Hook that returns the complete answer to the open requirement, as this page saw it last. A form can then edit the
- * answer while the server is away. An answer that the list of requirements lacks is loaded in advance. Returns
- * `undefined` until it is loaded.
+ * Hook that returns the complete answer to the open requirement, as this page saw it last, so that a form can edit it
+ * while the server is unavailable. If the list of requirements lacks the answer, it is loaded, and the result is
+ * `undefined` until then.
  */
 export function useLastSeenAnswer(tenderId: string, group: MatchOverview): RequirementAnswer | undefined {
   const listed = answerOfList(group)
@@ -71,8 +71,8 @@ export function readAnswer(tenderId: string, requirementId: string): Promise<Req
 export interface AnswerChange {
   requirementId: string
   /**
-   * Revision (number of changes) of the answer as the person saw it. If another person has changed the answer since,
-   * the server refuses this change.
+   * Revision (number of changes) of the answer that the person saw. If another person has changed the answer since, the
+   * server refuses this change.
    */
   revision: number
   /** New answer to the requirement. `undefined` removes the answer. */
@@ -83,7 +83,7 @@ export interface AnswerChange {
 
 /**
  * Function that saves an answer to a requirement, or removes the answer if `answer` is `undefined`. `before` is the
- * answer that the person saw. Undoing restores it.
+ * answer that the person saw, and that undoing restores.
  */
 export type GiveAnswer = (
   group: MatchOverview,
@@ -105,7 +105,7 @@ export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Pro
         ? call('putAnswer', { params, body: { revision, answer } })
         : call('clearAnswer', { params, query: { revision } })
     },
-    // The server stores an answer once, however often the request arrives.
+    // The server stores an answer only once, even if the request arrives several times.
     retry: waitsForServer,
     retryDelay: pauseBefore,
     scope: changeQueue(tenderId),
@@ -113,14 +113,14 @@ export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Pro
     onSuccess: ({ session: tender, group }, { answer }) => {
       recordGroup(client, tenderId, group)
       recordTender(client, tender)
-      // An own text (an answer that the team wrote) is also a document of the knowledge base.
+      // A text that the team wrote as an answer is also a document of the knowledge base.
       if (answer?.kind === 'text') void refresh(client, 'listDocuments', 'documentStatistics', 'search')
     },
   })
   return mutateAsync
 }
 
-/** Hook that returns whether changed answers of a tender are not saved yet because the server is away. */
+/** Hook that returns whether changed answers of a tender are not saved yet because the server is unavailable. */
 export function useIsAnswerWaiting(tenderId: string): boolean {
   return (
     useIsMutating({

@@ -14,14 +14,14 @@ export function useChangeAmendment(name: 'applyAmendment' | 'undoAmendment', ten
     scope: changeQueue(tenderId),
     mutationFn: (amendment: string) => call(name, { params: { id: tenderId, amendment } }),
     onSuccess: ({ session: tender }) => recordTender(client, tender),
-    // If the server refuses, another person has changed the tender. So the tender is fetched again in that case, too.
+    // A refusal means that another person has changed the tender, so the tender is then fetched again, too.
     onSettled: () =>
       refresh(client, 'listSessions', 'matchOverview', 'requirementMatches', 'autoselectPreview'),
   })
 }
 
 /**
- * Hook for a mutation (TanStack Query) that deletes a new version of a tender's requirements. It was uploaded but not
+ * Hook for a mutation (TanStack Query) that deletes a new version of a tender's requirements that was uploaded but not
  * applied.
  */
 export function useDiscardAmendment(tenderId: string) {

@@ -3,7 +3,7 @@ import type { MatchOverview } from '@tenderwright/contract'
 
 /**
  * Returns a scope (TanStack Query) for the changes of a tender's requirements. Mutations of one scope run one after
- * another. So the response to each contains the changes before it.
+ * another, so that each response contains the changes before it.
  */
 export const changeQueue = (tenderId: string) => ({ id: `changes:${tenderId}` })
 
@@ -35,10 +35,7 @@ export interface NotesChange {
 export interface WaitingChoice {
   requirementId: string
   sectionId: string
-  /**
-   * Revision (number of changes) of the requirement's answer that the screen showed when the person selected the
-   * section.
-   */
+  /** Revision (number of changes) of the requirement's answer that the person saw when selecting the section. */
   shown: number
 }
 
@@ -50,8 +47,8 @@ function pending<Variables>(client: QueryClient, mutationKey: readonly string[])
 }
 
 /**
- * Returns the ids of the requirements whose answers are being saved. Each change without a response of the server gives
- * one id, so ids may repeat.
+ * Returns the ids of the requirements whose answers are being saved. Ids may repeat, because each change without a
+ * response of the server gives one.
  */
 export function choicesUnanswered(client: QueryClient, tenderId: string): (string | undefined)[] {
   return pending<{ requirementId: string }>(client, choicesOf(tenderId)).map(
@@ -60,8 +57,8 @@ export function choicesUnanswered(client: QueryClient, tenderId: string): (strin
 }
 
 /**
- * Returns the revision (number of changes) of an answer after this page saved it last. Returns 0 if this page has not
- * saved it lately. If a person then changes the answer on this page, the person has seen this revision.
+ * Returns the revision (number of changes) of an answer after this page saved it last. A person who then changes the
+ * answer on this page has seen this revision. Returns 0 if this page has not saved the answer lately.
  */
 export function revisionSaved(client: QueryClient, tenderId: string, requirementId: string): number {
   const revisions = client
@@ -74,8 +71,8 @@ export function revisionSaved(client: QueryClient, tenderId: string, requirement
 }
 
 /**
- * Hook that returns whether changed answers, marks, comments or owners of a tender are still being saved. Closing the
- * page would lose them, so the browser asks first.
+ * Hook that returns whether changed answers, marks, comments or owners of a tender are still being saved. The browser
+ * then asks before the page is closed, because closing would lose the changes.
  */
 export function useIsSaving(tenderId: string): boolean {
   const choices = useIsMutating({ mutationKey: choicesOf(tenderId) })
@@ -83,9 +80,8 @@ export function useIsSaving(tenderId: string): boolean {
 }
 
 /**
- * Returns a requirement from the server, with the marks, comments and owners that this page is still saving. The server
- * may have sent the requirement before it received such a change. Without this function, the change would disappear
- * from the screen for a moment.
+ * Adds the marks, comments and owners that this page is still saving to a requirement from the server. The server may
+ * have sent the requirement before it received them, so they would disappear from the screen for a moment.
  */
 export function withWaitingNotes<Group extends MatchOverview>(
   client: QueryClient,
@@ -99,9 +95,9 @@ export function withWaitingNotes<Group extends MatchOverview>(
 }
 
 /**
- * Returns a requirement from the server, with the changes that this page is still saving: the selected section, marks,
- * comments and owners. The answer keeps the revision (number of changes) that the person saw. So the server can refuse
- * to replace an answer that the person has not seen.
+ * Adds the changes that this page is still saving (selected section, marks, comments and owners) to a requirement from
+ * the server. The answer keeps the revision (number of changes) that the person saw, so that the server can refuse to
+ * replace an answer that the person has not seen.
  */
 export function withWaitingChanges<Group extends MatchOverview>(
   client: QueryClient,

@@ -17,7 +17,7 @@ interface Marking extends NotesChange {
   patch: RequirementPatch
 }
 
-/** Error codes of a change that the server refused because somebody else has changed this comment or mark since. */
+/** Error codes of a change that the server refused because somebody else has changed the comment or mark since. */
 const CHANGED: ReadonlySet<string> = new Set(['rfp.comment_changed', 'rfp.mark_changed'])
 
 /**
@@ -64,7 +64,7 @@ export function useMarkRequirement(
       toast.error(t('marks.failed', { message: sentenceOf(error) }), {
         subjects: subjectsOf(client, tenderId, [requirementId]),
       })
-      // The mark or comment that a colleague has set meanwhile is loaded and shown, a comment below its field.
+      // The mark or comment that a colleague has set meanwhile is loaded and shown; a comment is shown below its field.
       if (error instanceof ApiError && CHANGED.has(error.code))
         void refresh(client, 'matchOverview', 'requirementMatches')
     },

@@ -5,17 +5,17 @@ import { refresh } from '#api/query.ts'
 import { readTender, recordTender } from './tenders.ts'
 
 /**
- * Hook for a mutation (TanStack Query) that searches documents for sections that answer a tender's requirements. It
- * ends with the search. It first saves the names of client and tender, because the search may use them. If this fails,
- * the error is logged and the search starts anyway.
+ * Hook for a mutation (TanStack Query) that searches documents for sections that answer a tender's requirements, and
+ * ends with the search. It first saves the names of client and tender, which the search may use. If saving fails, the
+ * search starts anyway.
  */
 export function useMatchProposals() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ tender, documentIds }: { tender: RfpSession; documentIds: string[] }) => {
       try {
-        // The names are read again before they are sent. The page may have old names, and would overwrite a colleague's
-        // change.
+        // The names are fetched again before they are sent, because outdated names of this page would overwrite a
+        // colleague's change.
         const { organization_name, rfp_name } = (await readTender(client, tender.id)) ?? tender
         await call('updateMetadata', { params: { id: tender.id }, body: { organization_name, rfp_name } })
       } catch (error) {

@@ -45,8 +45,8 @@ function currentGroupQuery(tenderId: string, { requirement_id: id, matches }: Ma
 const NONE: MatchOverview[] = []
 
 /**
- * Returns whether any requirement is answered with a text that the team wrote and that the server has not indexed yet.
- * Until it is indexed, this text is not among the suggested sections.
+ * Returns whether any requirement is answered with a text written by the team that the server has not indexed yet, so
+ * that it is not yet among the suggested sections.
  */
 function hasTextBeingIndexed(groups: unknown): boolean {
   return (
@@ -57,8 +57,8 @@ function hasTextBeingIndexed(groups: unknown): boolean {
 
 /**
  * Hook that loads all requirements of a tender in the order of the client's file, with the scores of their suggested
- * sections. It loads them every 1.5 seconds while the server searches for sections or indexes an answer. If loading
- * fails, the list is empty.
+ * sections. It loads them every 1.5 seconds while the server searches for sections or indexes an answer. The list is
+ * empty if loading fails.
  */
 export function useMatches(tenderId: string, matching: boolean) {
   const result = useQuery({
@@ -70,13 +70,13 @@ export function useMatches(tenderId: string, matching: boolean) {
   useEffect(() => {
     if (error) console.error('The matches could not be loaded', error)
   }, [error])
-  // An answer that is not an array is read as an empty list (product-spec, section 3).
+  // A response that is not an array is treated as an empty list (product-spec, section 3).
   return { ...result, groups: Array.isArray(result.data) ? result.data : NONE }
 }
 
 /**
  * Hook that loads the sections suggested for the open requirement, with all data for their cards. It also loads those
- * for the requirements in `ahead`, so that these requirements open quickly.
+ * for the requirements in `ahead` in advance, so that these requirements open quickly.
  */
 export function useRequirementMatches(
   tenderId: string,
@@ -102,8 +102,8 @@ export function useRequirementMatches(
 }
 
 /**
- * Converts a requirement to the shorter form that the list of requirements has. This form has no texts, and only the id
- * and score of each suggested section.
+ * Converts a requirement to the shorter form in the list of requirements, which has no texts, and only the id and score
+ * of each suggested section.
  */
 function overviewOf({
   requirement_text: _text,
@@ -153,7 +153,7 @@ export function subjectsOf(
 export type Selection = Pick<MatchOverview, 'selected_section_id' | 'selected_by' | 'answer'>
 
 /**
- * Changes the selected section of a requirement in the query cache. The screen then shows it before the server has
+ * Changes the selected section of a requirement in the query cache, so that the screen shows it before the server has
  * responded.
  */
 export function recordSelection(
@@ -188,7 +188,7 @@ function changeOverview(
 }
 
 /**
- * Changes marks, comments, owners or reviews in the query cache. The screen then shows them before the server has
+ * Changes marks, comments, owners or reviews in the query cache, so that the screen shows them before the server has
  * responded.
  */
 export function recordNotes(
