@@ -1,8 +1,8 @@
 import { diffArrays } from 'diff'
 
 /**
- * Part of the comparison of two texts. `same` means that both texts have these words, `removed` only the first, `added`
- * only the second.
+ * Part of the comparison of two texts. Words that both texts have are `same`, words of only the first are `removed`,
+ * and words of only the second are `added`.
  */
 export interface WordDifference {
   kind: 'same' | 'removed' | 'added'
@@ -11,15 +11,15 @@ export interface WordDifference {
 
 /**
  * Pattern that divides a text into parts for comparison. A part is a word, a number with its dots and commas, white
- * space, or another single character. All parts joined are the text.
+ * space, or another single character. Together, the parts are the whole text.
  */
 const TOKEN = /\s+|\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*|./gsu
-/** Pattern for a paragraph with the line break after it. All paragraphs joined are the text. */
+/** Pattern for a paragraph with the line break after it. Together, the paragraphs are the whole text. */
 const PARAGRAPH = /[^\n]*\n|[^\n]+/g
 const LONGEST = 60_000
 /**
- * Maximum number of words, or of paragraphs, that differ between two texts. The time of the comparison grows with the
- * square of this number. For 1,500, it is 0.25 s, during which the server can answer nobody.
+ * Maximum number of words or paragraphs in which two compared texts may differ. The comparison's time grows with the
+ * square of this number. For 1,500 it takes 0.25 s, during which the server can answer nobody.
  */
 const MOST_CHANGES = 1500
 
@@ -45,8 +45,7 @@ export function compareTexts(
 
 /**
  * Compares two texts by the parts that a pattern finds. Returns undefined if more than `MOST_CHANGES` parts differ.
- *
- * @param pattern matches every character of a text, so that its parts, joined, give the text
+ * @param pattern pattern whose matches cover the whole text without gaps
  */
 function compareBy(pattern: RegExp, from: string, to: string): WordDifference[] | undefined {
   const [left, right] = [from.match(pattern) ?? [], to.match(pattern) ?? []]
@@ -68,7 +67,7 @@ function leastChanges(left: readonly string[], right: readonly string[]): number
   return surplus.values().reduce((sum, count) => sum + Math.abs(count), 0)
 }
 
-/** Joins replaced words that are separated only by blanks into one change, because this is easier to read. */
+/** Joins changes that are separated only by blanks into one change, because this is easier to read. */
 function joinBlanks(differences: readonly WordDifference[]): WordDifference[] {
   const joined: WordDifference[] = []
   let removed = ''

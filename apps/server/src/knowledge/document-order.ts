@@ -8,25 +8,26 @@ export interface RankedRequirement {
   /** Position of the requirement in the client's spreadsheet, counted from 0. */
   position: number
   /**
-   * Place within its chapter to which a person moved the requirement. It is a number on the scale of `position`: 3.5 is
-   * between the positions 3 and 4. Null if nobody moved the requirement.
+   * Place within its chapter to which a person moved the requirement, on the scale of `position`: 3.5 is between the
+   * positions 3 and 4. Null if nobody moved the requirement.
    */
   document_rank: number | null
   /**
-   * Place to which a person moved the chapter that begins with this requirement. It is a number on the scale of
-   * `position`. Null if nobody moved the chapter.
+   * Place to which a person moved the chapter that begins with this requirement, on the scale of `position`. Null if
+   * nobody moved the chapter.
    */
   chapter_rank: number | null
 }
 
 /**
- * Chapter of a proposal. Its requirements are neighbours in the client's matrix (a spreadsheet) and have one category.
+ * Chapter of a proposal. Its requirements follow each other in the client's matrix (a spreadsheet) and have one
+ * category.
  */
 export interface Chapter<Requirement extends RankedRequirement> {
   category: string
   /**
-   * Requirement of this chapter that comes first in the client's spreadsheet. In the proposal, another one may come
-   * first, because people can move requirements.
+   * First requirement of this chapter in the client's spreadsheet. In the proposal, another requirement may come first,
+   * because people can move requirements.
    */
   first: Requirement
   requirements: Requirement[]
@@ -34,7 +35,7 @@ export interface Chapter<Requirement extends RankedRequirement> {
 
 /**
  * Groups the requirements of a tender into chapters, in the order of the client's matrix (a spreadsheet). If
- * requirements of one category are not neighbours, they form several chapters.
+ * requirements of one category do not follow each other, they form several chapters.
  */
 export function chaptersOfMatrix<Requirement extends RankedRequirement>(
   requirements: readonly Requirement[],
@@ -50,7 +51,7 @@ export function chaptersOfMatrix<Requirement extends RankedRequirement>(
 }
 
 /**
- * Groups the requirements of a tender into chapters, in the order of the proposal. It is the order of the client's
+ * Groups the requirements of a tender into chapters, in the order of the proposal. This is the order of the client's
  * matrix (a spreadsheet), except for requirements and chapters that a person moved.
  */
 export function chaptersOfDocument<Requirement extends RankedRequirement>(
@@ -65,8 +66,8 @@ type Rank = (requirement: RankedRequirement) => number
 
 export const requirementRank: Rank = ({ document_rank: rank, position }) => rank ?? position
 /**
- * Returns the place of a chapter in the proposal, given its first requirement. It is the place to which a person moved
- * the chapter, or else its place in the client's spreadsheet.
+ * Returns the place of a chapter in the proposal, given the chapter's first requirement. This is the place to which a
+ * person moved the chapter, or else its place in the client's spreadsheet.
  */
 export const chapterRank: Rank = ({ chapter_rank: rank, position }) => rank ?? position
 

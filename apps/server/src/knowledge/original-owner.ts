@@ -2,15 +2,15 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { TrashOrigin } from '../platform/storage/trash.ts'
 
 /**
- * Feature whose database rows refer to uploaded files by their SHA-256, such as documents or tenders. A file to which
- * no feature refers is moved to the trash.
+ * Feature whose database rows refer to uploaded files by their SHA-256, such as documents or tenders. Files to which no
+ * feature refers are moved to the trash.
  */
 export interface OriginalOwner {
   /** Returns those of the given SHA-256 hashes (at most 500) to which database rows of this feature refer. */
   namedAmong(db: Db, hashes: readonly string[]): Promise<string[]>
   /**
    * Returns up to `limit` different SHA-256 hashes to which database rows of this feature refer, in ascending order.
-   * They begin after the hash `after`, or with the first one if `after` is ''.
+   * Only hashes after the hash `after` are returned, or all if `after` is ''.
    */
   namedAfter(db: Db, after: string, limit: number): Promise<string[]>
 }
@@ -18,7 +18,7 @@ export interface OriginalOwner {
 /** Two functions that move an uploaded file to the trash when the database row that refers to it is deleted. */
 export interface LetGoOfOriginal {
   /**
-   * Records a description of the deleted row (kind, file name, id). By it, an operator recognises the file in the
+   * Records a description of the deleted row (kind, file name, id), by which an operator recognises the file in the
    * trash. Call this in the transaction that deletes the row.
    */
   note(transaction: WriteTransaction, sha256: string, origin: TrashOrigin): Promise<void>

@@ -1,6 +1,6 @@
 /**
  * Section of an earlier proposal, with the proposal's outcome and date. They decide which of several nearly equal
- * sections is shown first.
+ * sections comes first.
  */
 export interface DatedVersion {
   id: number
@@ -30,8 +30,8 @@ export const VERSION_COLUMNS = [
 ] as const
 
 /**
- * Compares two nearly equal sections, for sorting the best one first. A section of a proposal that was won is better.
- * Then the newer proposal date decides, then the later time of indexing.
+ * Compares two nearly equal sections, to sort the best one first. Sections of proposals that were won come first. Among
+ * these and among the others, the newer proposal date decides, then the later time of indexing.
  */
 export function compareVersions(a: DatedVersion, b: DatedVersion): number {
   const won = Number(b.outcome === 'won') - Number(a.outcome === 'won')
@@ -47,7 +47,7 @@ function newestFirst(a: string | null, b: string | null): number {
 }
 
 /**
- * Converts the date and the outcome (won or lost) of a proposal to their form in the API. Unknown values are left out.
+ * Converts the date and the outcome (won or lost) of a proposal to the form of the API. Unknown values are left out.
  */
 export function presentDating({
   proposal_date: date,

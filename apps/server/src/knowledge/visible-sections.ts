@@ -1,9 +1,9 @@
 import { type Db, databaseKind, type WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Begins a database query of the document sections that people can see, joined with their documents. The tables are
- * named `section` and `document` in the query. Documents of every state are included; a caller that needs only active
- * ones adds this condition.
+ * Begins a database query of the document sections that people can see, joined with their documents. In the query, the
+ * tables are named `section` and `document`. Documents of every state are included. A caller that needs only active
+ * documents must add this condition.
  */
 export function visibleSections(db: Db) {
   return db
@@ -16,8 +16,8 @@ export function visibleSections(db: Db) {
 }
 
 /**
- * Begins a query like `visibleSections`, for a transaction that stores references to the sections. Until this
- * transaction ends, no other can replace the sections by reading their documents again.
+ * Begins a query like `visibleSections`, for a transaction that stores references to the found sections. Until this
+ * transaction ends, no other one can replace these sections by reading their documents again.
  */
 export function sectionsHeldVisible(transaction: WriteTransaction) {
   const query = visibleSections(transaction)
@@ -25,8 +25,8 @@ export function sectionsHeldVisible(transaction: WriteTransaction) {
 }
 
 /**
- * Locks a document until the transaction ends, before new sections replace its old ones. Transactions that store
- * references to the old sections end before this one continues. Later ones find the new sections.
+ * Locks a document until the transaction ends. Call this before new sections replace the document's old ones.
+ * Transactions that are storing references to the old sections finish first, and later ones find the new sections.
  */
 export async function takeGenerationTurn(transaction: WriteTransaction, documentId: string): Promise<void> {
   const query = transaction.selectFrom('documents').select('id').where('id', '=', documentId)

@@ -16,8 +16,7 @@ export function textEntry(name: string, text: string): ZipEntry {
 }
 
 /**
- * Returns a file for a ZIP archive that expands to many megabytes of spaces (a zip bomb). It is created without holding
- * them in memory.
+ * Returns a ZIP entry that expands to many megabytes of spaces (a zip bomb), without ever holding them in memory.
  * @param declaredBytes size that the archive states; the true one by default
  */
 export async function bombEntry(name: string, megabytes: number, declaredBytes?: number): Promise<ZipEntry> {
@@ -28,8 +27,8 @@ export async function bombEntry(name: string, megabytes: number, declaredBytes?:
 const MEGABYTE = 1024 * 1024
 
 /**
- * Compressed spaces, which several zip bombs share because compressing hundreds of megabytes takes a second. The keys
- * are megabytes.
+ * Compressed spaces for zip bombs, by their number of megabytes. Zip bombs share them, because compressing hundreds of
+ * megabytes takes a second.
  */
 const deflatedSpaces = new Map<number, Promise<Buffer>>()
 
@@ -51,8 +50,8 @@ async function deflateAnew(megabytes: number): Promise<Buffer> {
 }
 
 /**
- * Returns a ZIP archive of the given files (PKWARE APPNOTE 4.3.7, 4.3.12, 4.3.16). It is valid, except for false sizes
- * and checksums of the files.
+ * Returns a ZIP archive of the given files (PKWARE APPNOTE 4.3.7, 4.3.12, 4.3.16). The archive is valid, except for
+ * sizes and checksums that a file states falsely.
  */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const local: Buffer[] = []
@@ -91,7 +90,7 @@ const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 /**
  * Files that every .docx archive needs besides its main part `word/document.xml`. Tests add a hostile main part to
- * them.
+ * these files.
  */
 export const docxFrame: readonly ZipEntry[] = [
   textEntry(

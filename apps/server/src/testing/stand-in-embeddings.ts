@@ -11,8 +11,8 @@ interface AskedOfService {
 }
 
 /**
- * Way in which a test's embeddings service answers. `base64` and `floats` are two correct encodings. `shuffled` returns
- * the vectors in another order, `other model` longer vectors. A function `refuses` chooses the texts that are refused
+ * Behaviour of a test's embeddings service. `base64` and `floats` are two correct encodings. `shuffled` returns the
+ * vectors in another order, and `other model` returns longer vectors. A function `refuses` chooses the texts to refuse
  * with status 400. All others are failures.
  */
 export type Manner =
@@ -46,13 +46,12 @@ export function vectorOf(text: string, dimensions = DIMENSIONS): number[] {
 }
 
 /**
- * Starts a local service that replaces a real embeddings service in tests. It answers `POST /v1/embeddings` in OpenAI's
- * protocol.
+ * Starts a local replacement for an embeddings service in tests. It answers `POST /v1/embeddings` in OpenAI's protocol.
  * @param first way in which it answers until the test chooses another
  */
 export async function startStandInService(first: Manner = 'base64') {
   const asked: AskedOfService[] = []
-  /** Ways in which the next requests are answered. The last one stays for all later requests. */
+  /** Ways in which the next requests are answered, in this order. The last one stays for all later requests. */
   const manners: Manner[] = [first]
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

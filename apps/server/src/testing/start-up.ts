@@ -6,9 +6,9 @@ import { systemClock } from '#platform/time/clock.ts'
 import { openSignIn } from '../features/auth/sign-in.ts'
 
 /**
- * Program of which a test starts several at once: `start-up.ts <data folder> [<PostgreSQL address>]`. It sends a
- * message when it is ready, and waits for a message from the test. Then it prepares the database as a starting server
- * does.
+ * Program that a test starts several times at once: `start-up.ts <data folder> [<PostgreSQL address>]`. The program
+ * sends a message when it is ready, and waits for a message from the test. Then it prepares the database as a starting
+ * server does.
  */
 const [dataDir = '', databaseUrl] = process.argv.slice(2)
 const config = readConfig(

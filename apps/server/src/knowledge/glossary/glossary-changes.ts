@@ -1,14 +1,14 @@
 import type { Db } from '#platform/database/database.ts'
 
-/** Term or abbreviation for a concept of the glossary. `ambiguous` is true if it abbreviates other things, too. */
+/** Term or abbreviation for a concept of the glossary. `ambiguous` is true if it also abbreviates other things. */
 interface StoredWriting {
   text: string
   ambiguous: boolean
 }
 
 /**
- * Concept that the team added to the glossary of health and IT terms, or that it changed or removed there. A concept
- * has all its terms and abbreviations in Portuguese and English.
+ * Concept of the glossary of health and IT terms that the team added, changed or removed. It has all its terms and
+ * abbreviations in Portuguese and English.
  */
 export interface ChangedConcept {
   concept: {
@@ -21,8 +21,8 @@ export interface ChangedConcept {
 }
 
 /**
- * Reads the concepts that the team added, changed or removed in the glossary of health and IT terms. Search finds
- * synonyms with this glossary. The keys of the map are the ids of the concepts.
+ * Reads the concepts that the team added, changed or removed in the glossary of health and IT terms, with which search
+ * finds synonyms. The keys of the map are the ids of the concepts.
  */
 export async function readGlossaryChanges(db: Db): Promise<Map<string, ChangedConcept>> {
   const rows = await db.selectFrom('glossary_changes').selectAll().execute()
@@ -55,8 +55,8 @@ export function withGlossaryChanges<Concept extends { id: string }>(
 }
 
 /**
- * Returns the number of changes that the team has made to the glossary so far. If it differs from an earlier number,
- * the glossary must be loaded again.
+ * Returns the number of changes that the team has made to the glossary so far. If the number has grown, the glossary
+ * must be loaded again.
  */
 export async function readGlossaryRevision(db: Db): Promise<number> {
   const row = await db.selectFrom('glossary_revision').select('revision').executeTakeFirst()

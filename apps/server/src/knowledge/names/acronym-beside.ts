@@ -3,7 +3,7 @@ import { acronymsOf, foldKey, isCommonCapitals } from '@tenderwright/docx'
 // Capitals in parentheses or after a dash, beside the end of a name: "… Hospitalares (EBSERH)", "… – EBSERH".
 const BESIDE =
   /^[ \t\u00A0]*(?:\([ \t]*(\p{Lu}{3,10})[ \t]*\)|[-–—/][ \t\u00A0]*(\p{Lu}{3,10})(?![\p{L}\p{N}]))/u
-/** Number of characters after an organization's name in which its acronym is searched. */
+/** Maximum number of characters between an organization's name and its acronym. */
 const LONGEST_BESIDE = 20
 
 /**
@@ -24,8 +24,8 @@ export function acronymBeside(name: string, text: string, end: number): string |
 }
 
 /**
- * Returns whether an acronym may abbreviate a name: both begin with one letter, and the name has the acronym's letters
- * in their order.
+ * Returns whether an acronym may abbreviate a name. Both must begin with one and the same letter, and the name must
+ * contain the acronym's letters in their order.
  */
 function abbreviates(acronym: string, name: string): boolean {
   let at = -1

@@ -20,7 +20,7 @@ const SUPPLIED = new RegExp(`${START}(?:${[...PORTUGUESE, ...ENGLISH].join('|')}
 
 /**
  * Finds acronyms of clients (buying organizations) by the words before them, such as EBSERH in "implantado na EBSERH".
- * Other acronyms are ignored, because they may be systems or laws. Returns nothing for a text that is all in capitals.
+ * Other acronyms are ignored, because they may be systems or laws. Finds nothing in a text that is all in capitals.
  */
 export function findClientAcronyms(text: string): NameFound[] {
   if (text === text.toUpperCase()) return []

@@ -33,13 +33,13 @@ const LABELLED = new RegExp(
   String.raw`(?:^|[|;\t]|(?<=\.[ ]))[ \t]{0,40}(?:(?:${NOUNS.map(inAnyCase).join('|')})(?:[ \t\u00A0]*[:–-]|(?=\t))|(?:${LEADS.map(inAnyCase).join('|')})[ \t]*[:–-]?)[ \t\u00A0]+(?:[oa]s?[ \t]+)?([\p{Lu}\d][^|;\t\n(–—]{1,90}?)${NAME_END}`,
   'gmu',
 )
-// Salutations of a letter, such as "Ao" or "À", and the recipient after it in the same line.
+// Salutations of a letter, such as "Ao" or "À", with the recipient after them in the same line.
 const ADDRESSED = new RegExp(
   String.raw`^[ \t]*(?:À|Ao|AO|Aos|AOS|Às|ÀS)[ \t]*:?[ \t\u00A0]+(\p{Lu}[^|;:\t\n(–—]{2,90}?)${NAME_END}`,
   'gmu',
 )
-// Labels and salutations that are alone in a line or cell. The name is in the next one: "Cliente:", then "Unimed
-// Campinas".
+// Labels and salutations that are alone in a line or cell. The name is in the next line or cell: "Cliente:", then
+// "Unimed Campinas".
 const LABEL = String.raw`[ \t]*(?:${[...NOUNS, ...LEADS].map(inAnyCase).join('|')}|À|Ao|AO|Aos|AOS|Às|ÀS)[ \t\u00A0]*:?[ \t]*`
 const LABEL_ALONE = new RegExp(`^${LABEL}$`, 'u')
 const NAME_APART = String.raw`[ \t]*(?:[oa]s?[ \t]+)?(\p{Lu}[^|;:\t\n(–—]{2,90}?)`
@@ -65,8 +65,8 @@ const LONGEST_WORDS = 12
 const LONGEST_LABEL = 60
 
 /**
- * Finds the names of clients (buying organizations) in a text. It recognises them by the label, salutation or contract
- * wording around them, such as "Cliente: Unimed Campinas" or "Prepared for Leeds Teaching Hospitals".
+ * Finds the names of clients (buying organizations) in a text by the label, salutation or contract wording around them.
+ * Examples are "Cliente: Unimed Campinas" and "Prepared for Leeds Teaching Hospitals".
  */
 export function findNamedClients(text: string): NameFound[] {
   const labelled = [LABELLED, ADDRESSED].flatMap((pattern) => textsOf(text, pattern))
@@ -96,7 +96,7 @@ const textsOf = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((hit) => hit[1] ?? hit[2] ?? '')
 
 /**
- * Returns whether the text after a label such as "Cliente:" can be a name. In a name, most words of four or more
+ * Returns whether the text after a label such as "Cliente:" can be a name. It can if most of its words of four or more
  * letters begin with a capital.
  */
 function isName(name: string): boolean {
@@ -108,8 +108,8 @@ function isName(name: string): boolean {
 }
 
 /**
- * Returns the source of a regular expression that matches a label in three spellings: as given, with a capital at each
- * word, and entirely in capitals.
+ * Returns the source of a regular expression that matches a label in three spellings: as given, with each word
+ * capitalised, and entirely in capitals.
  */
 function inAnyCase(label: string): string {
   const shouted = label.replace(/\(\?:/g, '\u0001').toUpperCase().replaceAll('\u0001', '(?:')

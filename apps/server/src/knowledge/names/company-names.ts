@@ -51,7 +51,7 @@ export function findCompanies(text: string): NameFound[] {
     .map((name) => ({ name, isShouted: name === name.toUpperCase() }))
 }
 
-/** Returns a company's name without its legal form. Example: "Ashdale Group, Inc." gives "Ashdale Group". */
+/** Removes the legal form from a company name: "Ashdale Group, Inc." becomes "Ashdale Group". */
 export function withoutLegalForm(name: string): string {
   return name.replace(FORM_AT_END, '')
 }

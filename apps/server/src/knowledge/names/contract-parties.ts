@@ -25,8 +25,8 @@ const PORTUGUESE_MARKED = new RegExp(
   'gu',
 )
 /**
- * Pattern for the words by which an English contract calls a party the client. Examples: (“Client”), and: hereinafter
- * called the Customer. The party's name comes before them.
+ * Pattern for the words by which an English contract calls a party the client, such as (“Client”) or "hereinafter
+ * called the Customer". The party's name comes before these words.
  */
 const ENGLISH_CUE = new RegExp(
   String.raw`,?\s{0,5}(?:\((?:(?:hereinafter|hereafter)[^()“”"\n]{0,40})?(?:the[ ]+["“'‘]?|["“'‘](?:the[ ]+)?)${ENGLISH_ROLE}["”'’]?\)|,[ ]*(?:hereinafter|hereafter)[ ](?:referred to as|called|known as)[ ](?:the[ ])?["“'‘]?(?:the[ ])?${ENGLISH_ROLE}(?!\p{L}))`,

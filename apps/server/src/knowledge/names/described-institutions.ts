@@ -15,7 +15,7 @@ const DESCRIBED =
 
 /**
  * Returns whether words only describe an institution, or name a part of a system, although their capitals make them
- * look like a name. Examples: "Hospital Digital", "Hospital Information System".
+ * look like a name. Examples are "Hospital Digital" and "Hospital Information System".
  */
 export function isDescription(name: string): boolean {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')

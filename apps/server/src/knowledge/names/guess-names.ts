@@ -11,15 +11,15 @@ export interface NameSources {
 
 /**
  * Returns whether an organization on a cover may be the client (the buying organization). Ministries never count,
- * because covers of proposals to others often mention them.
+ * because covers of proposals to other clients often mention them.
  */
 function isBuyer({ name }: NameFound): boolean {
   return !/^minist/i.test(name)
 }
 
 /**
- * Guesses the client (the buying organization) and the tender of an earlier proposal. Searches the cover, then the page
- * headers, then the file's properties. A name that is not found is undefined.
+ * Guesses the client (the buying organization) and the tender of an earlier proposal. Searches the cover first, then
+ * the page headers, then the file's properties. A name that is not found is undefined.
  */
 export function guessNames({ coverText, headerTexts, properties }: NameSources): {
   organization: string | undefined

@@ -19,13 +19,14 @@ const HEALTH = new RegExp(
   String.raw`(?<=[\p{Ll},:|(][ ]|/)(?!(?:Public|Mental|Digital|Mobile|Global|Community|Population|Occupational|Primary|Environmental|Behaviou?ral|Home|World|Human|Electronic|Personal|Connected|Rural|Maternal|Oral|Animal|One|The|Your|Our)${GAP})${WORD}(?:${GAP}${WORD}){0,2}${GAP}Health(?![\p{L}\p{N}'’]|${GAP}(?:\p{Lu}|&|and\b))`,
   'gu',
 )
-// Words that follow a noun in small letters and only describe an institution, without naming it.
+// Words that may follow a noun in small letters and only describe an institution, without naming it.
 const DESCRIPTION =
   /^\p{Ll}+ (?:(?:municipal|estadual|federal|regional|geral|infantil|particular|universit[aá]ri[oa]) )?(?:d[aeo]s? )?(?:contratante|cliente|dia|escola|p[uú]blic[oa]|privad[oa]|geral|digital|universit[aá]ri[oa]|m[eé]dic[oa]s?|cl[ií]nic[oa]s?|odontol[oó]gic[oa]|veterin[aá]ri[oa]|sa[uú]de|refer[eê]ncia|pesquisa)$/iu
 
 /**
  * Finds all organizations that a text mentions, including acronyms ("implantado na EBSERH") and names after a noun in
- * small letters ("o hospital Santa Rita"). Finds more than `findOrganizations`, but also more words that are no names.
+ * small letters ("o hospital Santa Rita"). Finds more names than `findOrganizations`, but also more words that are not
+ * names.
  */
 export function findMentionedOrganizations(text: string): NameFound[] {
   const loose = [PORTUGUESE, ENGLISH, HEALTH]

@@ -4,7 +4,7 @@ import { isDescription } from './described-institutions.ts'
 /** Name of an organization or a tender that was found in a text, in the text's spelling. */
 export interface NameFound {
   name: string
-  /** True if the name is entirely in capitals. In running text, such words are often a heading instead of a name. */
+  /** True if the name is entirely in capitals. In running text, such words are often a heading and not a name. */
   isShouted: boolean
 }
 
@@ -13,7 +13,7 @@ const JOINT = String.raw`(?:de|da|do|das|dos|e|d['’]|of|the|and|&)`
 const NAME_WORD = String.raw`(?:(?:\p{Lu}\.){1,3}[ ]?\p{Lu}\p{L}{2,}|\p{Lu}\p{L}{0,2}\.(?=[ \t])|\p{Lu}[\p{L}\p{M}'’]*|\d{1,3}[ºª])(?:-\p{L}+){0,5}`
 /** Source of a regular expression that matches the blanks between two words of a name on one line. */
 export const GAP = String.raw`[ \t\u00A0]+`
-// Words on the same line of a cover or header that do not belong to the name before them.
+// Words that may follow a name on one line of a cover or header without belonging to it.
 const AFTER_NAME = String.raw`(?:Preg[aã]o|PREG[AÃ]O|Edital|EDITAL|Proposta|PROPOSTA|Concorr[eê]ncia|CONCORR[EÊ]NCIA|Chamamento|CHAMAMENTO|Processo|PROCESSO|Contrato|CONTRATO|Licita[cç][aã]o|LICITA[CÇ][AÃ]O|Termo|TERMO|Projeto|PROJETO|Anexo|ANEXO|Objeto|OBJETO|Vers[aã]o|VERS[AÃ]O|P[aá]gina|P[AÁ]GINA|Data|DATA|Rua|RUA|Avenida|AVENIDA|Av\.|Tel|Telefone|Fone|Endere[cç]o|CNPJ|CEP|Tender|TENDER|Proposal|PROPOSAL|Request|REQUEST|RFP|Page|Version|Contract)(?!\p{L})`
 const TAIL = String.raw`(?:${GAP}(?:${JOINT}${GAP}){0,2}(?!${AFTER_NAME})${NAME_WORD}){1,9}`
 
@@ -154,8 +154,8 @@ const ENGLISH_TENDER = new RegExp(
 )
 
 /**
- * Finds names of organizations in a text by a typical word. In Portuguese it begins the name ("Hospital …"), in English
- * it ends the name ("… Medical Center"). If an acronym follows a name, it is returned as another name.
+ * Finds names of organizations in a text by a typical word. In Portuguese, this word begins the name ("Hospital …"). In
+ * English, it ends the name ("… Medical Center"). If an acronym follows a name, it is returned as another name.
  */
 export function findOrganizations(text: string): NameFound[] {
   const found = [PORTUGUESE_ORGANIZATION, ENGLISH_ORGANIZATION, ENGLISH_SEAT].flatMap((pattern) =>

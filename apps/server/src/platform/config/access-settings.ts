@@ -32,14 +32,14 @@ export function signUpRule(text: string | undefined): SignUpRule {
   return domains
 }
 
-/** Names that stand for private networks, such as `loopback`. The library proxy-addr defines them. */
+/** Names of groups of network addresses that the library proxy-addr understands, such as `loopback`. */
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
-  // 0 bits would mean all addresses. If all were trusted, any stranger could forge the client address.
+  // A network of 0 bits would contain all addresses. If all were trusted, any stranger could forge the client address.
   return (
     bits === undefined ||
     (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))

@@ -15,13 +15,13 @@ export interface CompanyConfig {
   /** Name of the company on the sign-in button. If it is undefined, the button says "your company". */
   name: string | undefined
   /**
-   * E-mail domains, in lower case. Only people with an address of one of them may sign in with the company's accounts.
-   * If the list is empty, everybody with an account at the provider may.
+   * E-mail domains in lower case. Only people whose e-mail address has one of these domains may sign in with the
+   * company's accounts. If the list is empty, everybody with an account at the provider may.
    */
   domains: readonly string[]
   /**
-   * Groups at the provider. A person must belong to at least one of them to sign in. If the list is empty, no group is
-   * required.
+   * Names of groups at the provider. To sign in, a person must belong to at least one of them. If the list is empty, no
+   * group is required.
    */
   groups: readonly string[]
   groupsClaim: string
@@ -33,8 +33,8 @@ export interface CompanyConfig {
 const DOMAIN = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+$/
 /**
- * Addresses of OpenID Connect providers that give an account to everybody. If one of them is used, the settings must
- * limit the e-mail domains.
+ * Issuer identifiers of OpenID Connect providers at which anybody can get an account. With such a provider, the
+ * settings must limit the e-mail domains.
  */
 const PUBLIC_ISSUERS = new Set(['https://accounts.google.com'])
 
@@ -45,8 +45,8 @@ const listOf = (text: string | undefined) =>
     .filter((part) => part !== '')
 
 /**
- * Returns whether a host name means this machine, such as `localhost` or `127.0.0.1`. Only such hosts may use
- * unencrypted http.
+ * Returns whether a host name means this machine, such as `localhost` or `127.0.0.1`. Only such a host may be reached
+ * over unencrypted http.
  */
 export function isThisMachine(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
@@ -71,8 +71,8 @@ function domains(text: string | undefined): readonly string[] {
 }
 
 /**
- * Settings for signing in with the company's accounts (OpenID Connect). Each key is an environment variable. The
- * documentation lists the settings in this order.
+ * Settings for signing in with the company's accounts (OpenID Connect). Each key is the name of an environment
+ * variable. The documentation lists the settings in this order.
  */
 export const companySettings = {
   OIDC_ISSUER: textSetting(

@@ -12,30 +12,30 @@ export interface Config {
   host: string
   port: number
   /**
-   * Absolute path of the data folder. It contains the SQLite database, the stored files, and the folders `proposals`
-   * and `templates`, unless other settings move them.
+   * Absolute path of the data folder. By default, it contains the SQLite database, the stored files, and the folders
+   * `proposals` and `templates`. Other settings can move them elsewhere.
    */
   dataDir: string
-  /** Address of the PostgreSQL database. Undefined when the server uses a SQLite file in `dataDir`. */
+  /** URL of the PostgreSQL database. Undefined when the server uses a SQLite file in `dataDir`. */
   databaseUrl: string | undefined
   /**
-   * Address of a streaming replica (copy) of the PostgreSQL database. Searches and lists are read from it. If
-   * undefined, everything is read from the database itself.
+   * URL of a streaming replica (read-only copy) of the PostgreSQL database, from which searches and lists are read. If
+   * it is undefined, everything is read from the database itself.
    */
   databaseReadUrl?: string | undefined
-  /** Folder of the stored files. If an S3 bucket stores the files, this folder has only temporary files. */
+  /** Folder of the stored files. If an S3 bucket stores the files, this folder contains only temporary files. */
   storageDir: string
   /** Address of the S3 bucket with the stored files. Undefined when the files are in `storageDir`. */
   s3?: S3Address | undefined
   proposalsDir: string
   templatesDir: string
   /**
-   * Address that people type into the browser, without a trailing slash. If it is undefined, the host of each request
-   * is used.
+   * URL that people type into the browser, without a trailing slash. If it is undefined, the host of each request is
+   * used.
    */
   baseUrl: string | undefined
   /**
-   * Addresses and networks of the proxies in front of the server. Their X-Forwarded headers are trusted. If the list is
+   * Addresses and networks of the proxies in front of the server, whose X-Forwarded headers are trusted. If the list is
    * empty, these headers are ignored.
    */
   trustedProxies: readonly string[]
@@ -54,11 +54,11 @@ export interface Config {
    */
   unknownSettings: readonly string[]
   /**
-   * Names of settings whose value begins and ends with a quotation mark. The quotation marks become part of the value,
-   * so they are probably a mistake.
+   * Names of settings whose value is in quotation marks. The marks become part of the value, which is probably a
+   * mistake.
    */
   quotedSettings: readonly string[]
-  /** Number of days for which the audit log of sign-ins, downloads and deletions is kept. */
+  /** Number of days for which an entry of the audit log is kept. The log records sign-ins, downloads and deletions. */
   auditDays: number
   /**
    * Number of whole days for which the file of a deleted document or tender stays in the trash, where an operator can
@@ -69,12 +69,12 @@ export interface Config {
   metricsToken: string | undefined
   maxUploadBytes: number
   /**
-   * Maximum number of minutes for reading a document of 3 GB. Smaller documents get less time, but at least a third of
-   * these minutes. Larger documents get more.
+   * Maximum number of minutes for reading a document of 3 GB. Larger documents get more time. Smaller ones get less,
+   * but at least a third of these minutes.
    */
   documentMinutes: number
   /**
-   * Milliseconds for which a stopping process still answers requests. Meanwhile, a load balancer can switch to other
+   * Milliseconds for which a stopping process still answers requests, so that a load balancer can switch to other
    * processes.
    */
   drainMilliseconds: number
@@ -85,28 +85,25 @@ export interface Config {
   timeZone?: string | undefined
   role: 'all' | 'web' | 'worker'
   /**
-   * Port on which a process that only runs jobs answers requests for its health and metrics. If it is undefined, such a
-   * process does not listen.
+   * Port of a process that only runs jobs, for requests about its health and metrics. If undefined, the process does
+   * not listen.
    */
   workerPort: number | undefined
   pageNumbers: 'rendered' | 'estimated'
   /**
-   * Access to the service that computes embedding vectors. If it is undefined, requirements and sections are compared
-   * by their words only, and no text leaves the machine.
+   * Access to the service that computes embedding vectors. If undefined, requirements and sections are compared by
+   * their words only, and no text leaves the machine.
    */
   embeddings: EmbeddingsConfig | undefined
   logLevel: 'info' | 'fatal' | 'error' | 'warn' | 'debug' | 'trace' | 'silent'
 }
 
 /**
- * Access to a service that computes embedding vectors of texts, over the HTTP interface of the OpenAI API. With it,
- * requirements and sections are also compared by their meaning.
+ * Access to a service that computes embedding vectors of texts over the HTTP interface of the OpenAI API. If
+ * configured, requirements and sections are also compared by their meaning.
  */
 export interface EmbeddingsConfig {
-  /**
-   * Base address of the service including the version of its interface, without a trailing slash, such as
-   * https://host/v1.
-   */
+  /** Base URL of the service, including the version of its interface but no trailing slash, such as https://host/v1. */
   url: string
   /**
    * API key that is sent to the service as a bearer token. Undefined if the service needs none. It is never logged or

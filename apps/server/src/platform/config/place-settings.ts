@@ -7,8 +7,7 @@ const STORAGE_FORM = 'a folder such as file:///srv/tenderwright, or a bucket suc
 
 /**
  * Returns a reader for a setting that names a folder. The reader refuses a path that begins with a quotation mark, `~`,
- * `$` or `file://`. Reason: Node does not replace these signs, so the server would create an empty folder of that odd
- * name.
+ * `$` or `file://`. Node takes such a path literally, so the server would create an empty folder of that odd name.
  */
 export function folderOf(name: string): (text: string | undefined) => string | undefined {
   return (text) => {
@@ -18,7 +17,7 @@ export function folderOf(name: string): (text: string | undefined) => string | u
   }
 }
 
-/** Parses the setting STORAGE_URL. Returns the folder or the S3 bucket that it names, or neither when it is not set. */
+/** Parses the setting STORAGE_URL. Returns the folder or the S3 bucket that it names, or neither if it is not set. */
 export function storagePlace(text: string | undefined): { folder?: string; s3?: S3Address } {
   if (text === undefined) return {}
   if (!text.startsWith('s3:')) return { folder: folderOfAddress('STORAGE_URL', text) }
@@ -29,8 +28,8 @@ export function storagePlace(text: string | undefined): { folder?: string; s3?: 
 }
 
 /**
- * Returns the path of a folder given as a URL, such as `/srv/files` for `file:///srv/files`. Refuses a URL with a host,
- * a relative path, or a part after `#` or `?`, because it would name another folder than the person means.
+ * Returns the path of a folder given as a URL: `file:///srv/files` gives `/srv/files`. Refuses a URL with a host, a
+ * relative path, or a part after `#` or `?`, because the path would then differ from the folder that the person means.
  * @param name name of the setting or command-line option, for the error
  */
 export function folderOfAddress(name: string, text: string): string {
@@ -55,8 +54,8 @@ function decoded(pathname: string): string | undefined {
 }
 
 /**
- * Parses the setting BASE_URL, the address that people type into the browser, and returns its origin. Refuses an
- * address with a path, because the server must be at the root of its host name.
+ * Parses the setting BASE_URL, which is the URL that people type into the browser, and returns its origin. Refuses a
+ * URL with a path, because the server must be at the root of its host name.
  */
 export function publicOrigin(text: string | undefined): string | undefined {
   if (text === undefined) return undefined

@@ -7,8 +7,8 @@ import { SHORTEST_SECRET } from './access-settings.ts'
 import type { Config } from './config.ts'
 
 /**
- * Returns whether the content of a secret file can be used. A power cut can leave an empty file, or one of null
- * characters.
+ * Returns whether the content of a secret file can be used. After a power cut, the file may be empty or contain only
+ * null characters.
  */
 export const isUsableSecret = (content: string): boolean =>
   !content.includes('\0') && content.trim().length >= SHORTEST_SECRET
@@ -53,8 +53,8 @@ export async function serverSecret({
 }
 
 /**
- * Returns whether the server will create a secret at its next start. It does if none is configured and the data folder
- * has none.
+ * Returns whether the server will generate a secret at its next start, because none is configured and the data folder
+ * contains none.
  */
 export const isSecretMissing = ({ authSecret, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>): boolean =>
   authSecret === undefined && !existsSync(path.join(dataDir, 'auth-secret'))
@@ -76,14 +76,14 @@ async function readSecret(file: string): Promise<string | undefined> {
 }
 
 /**
- * Function that hashes the given texts together with a secret key. Nobody without the key can compute a hash, or guess
- * the texts by hashing likely ones.
+ * Function that hashes the given texts together with a secret key. Without the key, nobody can compute a hash, or find
+ * out the texts by hashing likely ones.
  */
 export type KeyedHash = (...parts: readonly string[]) => string
 
 /**
- * Returns a keyed hash function (HMAC-SHA-256, hexadecimal) for one purpose. Each purpose has its own key, derived from
- * the secret, so that a hash for one purpose is useless for another.
+ * Returns a keyed hash function (HMAC-SHA-256, hexadecimal) for one purpose. The key is derived from the secret and
+ * differs for each purpose, so that a hash for one purpose is useless for another.
  */
 export function keyedHash(secret: string, purpose: string): KeyedHash {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `tenderwright ${purpose}`, 32))

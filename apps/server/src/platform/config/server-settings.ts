@@ -22,8 +22,8 @@ function timeZone(text: string | undefined): string | undefined {
 const portNumber = integerSetting('WORKER_PORT', '', { fallback: 0, minimum: 0, maximum: 65_535 })
 
 /**
- * All settings of the server. Each key is the name of an environment variable. The configuration page of the
- * documentation lists them in this order.
+ * All settings of the server. Each key is the name of an environment variable. The documentation's configuration page
+ * lists the settings in this order.
  */
 export const settings = {
   PORT: integerSetting('PORT', 'The TCP port of the server. 0 takes any free port.', {

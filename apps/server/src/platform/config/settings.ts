@@ -1,6 +1,6 @@
 /**
- * Setting of the server, given by an environment variable. It has a description and a default for the documentation,
- * and a function that converts the text into a value.
+ * Setting of the server that an environment variable gives. It has a description and a default for the documentation,
+ * and a function that converts the variable's text to a value.
  */
 export interface Setting<T> {
   name: string
@@ -8,15 +8,15 @@ export interface Setting<T> {
   /** Default value of the setting, as the documentation shows it. */
   shownDefault: string
   /**
-   * Converts the text of the environment variable into the value of the setting. The text is undefined when the
-   * variable is unset or empty. If the function throws, the server does not start and shows the error's message.
+   * Converts the text of the environment variable to the value of the setting. The text is undefined if the variable is
+   * unset or empty. If the function throws, the server does not start and shows the error's message.
    */
   read(text: string | undefined): T
 }
 
 /**
- * Error for a setting with an unusable value. The message is one sentence for the person who starts the server. It
- * names the setting and its value, and says which values are possible.
+ * Error for a setting with an unusable value. Its message is one sentence for the person who starts the server. It
+ * names the setting, its value, and the values that are possible.
  */
 export class SettingError extends Error {
   constructor(name: string, text: string, expected: string) {
@@ -72,13 +72,14 @@ export function textSetting<T>(
 }
 
 /**
- * Replaces the user name and password of an address by '…', for messages on screens and in logs. The address may be
- * malformed, because people forget to percent-encode a `/`, `#` or `@` in a password.
+ * Replaces the user name and password of a URL by '…', for messages on screens and in logs. The URL may be malformed,
+ * because people forget to percent-encode a `/`, `#` or `@` in a password.
  */
 export const withoutCredentials = (address: string) => address.replace(/:\/\/.*@/s, '://…@')
 
 /**
- * Parses a setting's value that is a URL. The error for an unusable value does not contain its user name and password.
+ * Parses a setting's value that is a URL. For an unusable value, the error message leaves out the URL's user name and
+ * password.
  * @param name name of the setting, for the error
  * @param protocols accepted protocols with their colon, such as `https:`
  * @param expected description of a correct value, for the error

@@ -14,8 +14,8 @@ interface Columns {
   /** Adds a primary key to a new table. The database numbers the rows in ascending order, and never reuses a number. */
   numberedId: <T extends string>(table: CreateTableBuilder<T>, name: string) => CreateTableBuilder<T>
   /**
-   * Makes a database store a new table's rows in the order of their primary key. SQLite can (WITHOUT ROWID), which
-   * saves a second copy of the key. PostgreSQL cannot, so the table stays as it is.
+   * Makes SQLite store a new table's rows in the order of their primary key (WITHOUT ROWID), which saves a second copy
+   * of the key. Does nothing on PostgreSQL, which has no such tables.
    */
   clusteredByKey: <T extends string, C extends string>(
     table: CreateTableBuilder<T, C>,
@@ -45,14 +45,14 @@ export function columnsFor(kind: DatabaseKind): Columns {
 
 export const required: Column = (column) => column.notNull()
 export const primary: Column = (column) => column.primaryKey()
-/** Returns the definition of a column that is not null and has a default value, for Kysely's `addColumn`. */
+/** Returns a column definition for Kysely's `addColumn`: not null, with a default value. */
 export const startsAt =
   (value: string | number): Column =>
   (column) =>
     column.notNull().defaultTo(value)
 /**
- * Returns the definition of a foreign key column that is not null, for Kysely's `addColumn`. Deleting the referenced
- * row also deletes the row with the key (`on delete cascade`).
+ * Returns a column definition for Kysely's `addColumn`: a foreign key that is not null. Deleting the referenced row
+ * also deletes the row with the key (`on delete cascade`).
  * @param target referenced table and column, such as `documents.id`
  */
 export const partOf =

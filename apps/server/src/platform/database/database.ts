@@ -13,8 +13,8 @@ import { NodeSqliteAdapter, NodeSqliteDialect } from './sqlite/sqlite-dialect.ts
 import { makeFolderSync } from '#platform/storage/flush.ts'
 
 /**
- * Kysely connection to the server's database, or a transaction on one. It is the first parameter of the functions that
- * query the database.
+ * Connection of the library Kysely to the server's database, or a transaction on it. It is the first parameter of the
+ * functions that query the database.
  */
 export type Db = Kysely<Schema>
 export type WriteTransaction = Transaction<Schema>
@@ -25,13 +25,10 @@ export type DatabaseKind = 'sqlite' | 'postgresql'
  * one PostgreSQL.
  */
 const POSTGRES_CONNECTIONS = 8
-/**
- * Time limit in milliseconds for opening a connection to PostgreSQL, and for waiting until a connection of the pool is
- * free.
- */
+/** Maximum milliseconds to open a connection to PostgreSQL, or to wait for a free connection of the pool. */
 const CONNECT_MILLISECONDS = 10_000
 /**
- * Milliseconds for which a connection to PostgreSQL is idle before TCP keep-alive probes it. The probe notices when the
+ * Milliseconds without traffic after which TCP keep-alive tests a connection to PostgreSQL. The test notices that the
  * other side is gone.
  */
 const KEEP_ALIVE_MILLISECONDS = 10_000
@@ -94,8 +91,8 @@ export function openOnPool(pool: PostgresPool): Db {
 const replicas = new WeakMap<Db, Replica>()
 
 /**
- * Returns the PostgreSQL replica (a copy that follows the database) that `openDatabase` opened together with this
- * database. Reads may be sent to the replica. Returns undefined when none is configured.
+ * Returns the PostgreSQL replica (a read-only copy of the database) that `openDatabase` opened together with this
+ * database. Returns undefined if no replica is configured.
  */
 export function replicaOf(db: Db): Replica | undefined {
   return replicas.get(db)
@@ -119,8 +116,8 @@ export function databaseKind(db: Db): DatabaseKind {
 const FOREIGN_KEY_VIOLATION = '23503'
 const UNIQUE_VIOLATION = '23505'
 /**
- * Maximum number of runs of a transaction that violates a foreign or unique key. A concurrent transaction may have
- * caused the first two violations. A third one has another cause, so its error is thrown.
+ * Maximum number of times that a transaction runs if it violates a foreign or unique key. A concurrent transaction may
+ * have caused the first two violations. A third one has another cause, so its error is thrown.
  */
 const LOOKS = 3
 
@@ -129,9 +126,9 @@ const LOOKS = 3
  * @param run number of times that the transaction has run so far
  */
 function mayRunAgain(error: unknown, run: number): boolean {
-  // Another transaction interfered: it deleted a row that this one had read, added a reference to a row that this one
-  // deletes, or added a row that this one had searched for and not found. On SQLite this cannot happen, because only
-  // one transaction writes at a time.
+  // Another transaction interfered. It deleted a row that this transaction had read, added a reference to a row that
+  // this one deletes, or added a row that this one had not found. On SQLite this cannot happen, because only one
+  // transaction writes at a time.
   const { code } = error as { code?: unknown }
   if (code === FOREIGN_KEY_VIOLATION || code === UNIQUE_VIOLATION) return run < LOOKS
   if (!(error instanceof DatabaseFailure) || error.outcomeUnknown) return false
@@ -140,8 +137,9 @@ function mayRunAgain(error: unknown, run: number): boolean {
 
 /**
  * Runs `work` in one write transaction, which commits as a whole or not at all. Keep it short, because on SQLite all
- * other writers wait. On PostgreSQL, `work` may run again after a conflict. It must not change the caller's variables.
- * @param turn name of a lock: on PostgreSQL, transactions with one name run one after the other; on SQLite, all do
+ * other writers wait. On PostgreSQL, `work` may run again after a conflict, so it must not change the caller's
+ * variables.
+ * @param turn name of a lock: on PostgreSQL, transactions with equal names run one after the other; on SQLite, all do
  * @throws DatabaseFailure with `outcomeUnknown` when the connection was lost during the commit and stays lost
  */
 export async function inWriteTransaction<T>(
@@ -177,11 +175,12 @@ function inOneTransaction<T>(
 
 /**
  * Returns a text that changes whenever this connection can see other data. Caches compare it: equal texts mean equal
- * data. Different texts may mean equal data, too.
+ * data. Different texts do not always mean different data.
  */
 export async function dataVersion(db: Db): Promise<string> {
-  // The version on SQLite is the number of commits by other connections and of changes by this one. On a replica of
-  // PostgreSQL it is the replayed position, because a snapshot there does not list the transactions in progress.
+  // On SQLite, the version consists of the number of commits by other connections and the number of changes by this
+  // one. On a replica of PostgreSQL it is the replayed position, because a snapshot there does not list the
+  // transactions in progress.
   const { rows } = await (
     databaseKind(db) === 'postgresql'
       ? sql<{
@@ -206,7 +205,7 @@ export function isUniqueViolation(error: unknown): boolean {
 
 const SQLITE_FOREIGN_KEY = 787
 
-/** Returns whether a write failed because a row that it refers to does not exist. */
+/** Returns whether a write failed because its row refers to another row that does not exist. */
 export function isForeignKeyViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }

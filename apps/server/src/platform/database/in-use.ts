@@ -3,8 +3,8 @@ import { databaseKind, type Db } from './database.ts'
 import { IN_USE } from './sqlite/open-sqlite.ts'
 
 /**
- * Marks a SQLite file as used by a server, in the file itself and not only in its write-ahead log. A copy of the file
- * alone is then recognised as incomplete. Does nothing for PostgreSQL.
+ * Records in a SQLite file that a server uses it. The mark is in the file itself and not only in its write-ahead log,
+ * so a copy of the file alone is recognised as incomplete. Does nothing for PostgreSQL.
  */
 export async function markInUse(db: Db): Promise<void> {
   if (databaseKind(db) !== 'sqlite') return
@@ -13,8 +13,8 @@ export async function markInUse(db: Db): Promise<void> {
 }
 
 /**
- * Removes the mark that a server uses this SQLite file. Called when the server stops, because the file is complete
- * then.
+ * Removes the mark of a SQLite file that says that a server uses it. Called when the server stops, because the file is
+ * then complete without its write-ahead log.
  */
 export async function markAtRest(db: Db): Promise<void> {
   if (databaseKind(db) === 'sqlite') await sql`pragma application_id = 0`.execute(db)

@@ -6,16 +6,16 @@ import type { Schema } from './schema.ts'
 const MOST_PARAMETERS = 32_000
 
 /**
- * Rule for a new row whose `key` is already stored. The columns in `change` of the stored row are overwritten. Without
- * `change`, the new row is skipped.
+ * Rule for a new row whose `key` is already stored. The columns listed in `change` are overwritten in the stored row.
+ * Without `change`, the new row is skipped.
  */
 type IfStored<Table extends keyof Schema> =
   | { key: readonly (keyof Insertable<Schema[Table]> & string)[]; change: readonly string[] }
   | { key: readonly (keyof Insertable<Schema[Table]> & string)[]; change?: never }
 
 /**
- * Inserts many rows with few statements. Kysely's own `values` makes a node for each value. With it, compiling the
- * insertion of 5,000 requirements takes longer than executing it.
+ * Inserts many rows with few statements. Kysely's `values` creates a syntax node for each value; compiling 5,000
+ * requirements that way takes longer than inserting them.
  * @param rows rows that all have the columns of the first one
  * @param ifStored columns to overwrite in a row that is already stored; without `change`, such a row stays as it is
  */

@@ -8,7 +8,7 @@ interface PostgresDamage {
   unreadable: { table: string; reason: string }[]
   /** Names of indexes and constraints that are invalid, because their creation was never completed. */
   unfinished: string[]
-  /** Names of tables that the server's role is not allowed to read. It is unknown if they are damaged. */
+  /** Names of tables that the server's role may not read. Nobody knows if they are damaged. */
   unread: string[]
   /**
    * True if PostgreSQL's extension amcheck checked the B-tree indexes. False if it is missing, or if the server's role

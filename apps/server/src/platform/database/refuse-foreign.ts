@@ -9,8 +9,8 @@ import { tableNames } from './table-names.ts'
 const OWN = new Set(['kysely_migration', 'kysely_migration_lock'])
 
 /**
- * Refuses a database that belongs to another program, or that a newer version of this product has migrated. An empty
- * database is accepted.
+ * Refuses a database that belongs to another program, or that a newer version of this product has migrated. Accepts an
+ * empty database.
  * @param known names of this version's migrations; every database of the product has the first one
  * @throws RefusedDatabase with a message that explains what to do
  */

@@ -7,17 +7,14 @@ import { tableNames } from './table-names.ts'
 
 type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/**
- * Returns whether the settings name a SQLite file that does not exist. Opening it would create an empty database. A
- * PostgreSQL database never counts as missing.
- */
+/** Returns true if the settings name a SQLite file that does not exist. Opening it would create an empty database. */
 export function isDatabaseMissing({ databaseUrl, dataDir }: DatabasePlace): boolean {
   if (databaseUrl !== undefined) return false
   return statSync(path.join(dataDir, 'tenderwright.db'), { throwIfNoEntry: false }) === undefined
 }
 
 /**
- * Refuses settings that name a SQLite file which does not exist. Reason: an operator's command would create an empty
+ * Refuses settings that name a SQLite file which does not exist. Otherwise an operator's command would create an empty
  * database and find nothing in it.
  * @throws RefusedDatabase
  */
@@ -31,7 +28,7 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
 }
 
 /**
- * Refuses a database without tables. Reason: an operator's command would create the tables, and find nothing in them.
+ * Refuses a database without tables. Otherwise an operator's command would create the tables and find nothing in them.
  * @throws RefusedDatabase
  */
 export async function refuseEmpty(db: Db, place: DatabasePlace): Promise<void> {

@@ -12,26 +12,26 @@ export const WAL_POSITION = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/
 export const ANY_POSITION = '0/0'
 /**
  * Position in PostgreSQL's write-ahead log that no replica (read-only copy) ever reaches. A reader who asks for this
- * position always reads from the primary database.
+ * position therefore always reads from the primary database.
  */
 export const NO_REPLICA = 'FFFFFFFF/FFFFFFFF'
 
 /**
- * Milliseconds for which an answer of the replica about its position in the write-ahead log is trusted. They are few,
- * so that an unreachable replica is noticed soon.
+ * Milliseconds for which the replica's last known position in the write-ahead log is trusted. The time is short, so
+ * that an unreachable replica is noticed soon.
  */
 const BELIEVED_MILLISECONDS = 1000
 /**
- * Milliseconds within which a replica must say how much of the write-ahead log it has replayed. If it is later, the
- * primary database is read instead.
+ * Milliseconds within which a replica must report its position in the write-ahead log. If it does not, the primary
+ * database is read instead.
  */
 const ANSWER_MILLISECONDS = 500
 /** Milliseconds for which nothing is read from a replica after it failed. */
 const REST_MILLISECONDS = 10_000
 
 /**
- * Position of the write-ahead log that the current asynchronous context needs, if it reads from a replica. Undefined if
- * it reads from the primary database.
+ * Position in PostgreSQL's write-ahead log that the replica must have reached for the reads of the current asynchronous
+ * context. Undefined if this context reads from the primary database.
  */
 const reading = new AsyncLocalStorage<string | undefined>()
 
@@ -41,8 +41,8 @@ export function atPrimary<T>(work: () => T): T {
 }
 
 /**
- * Returns the position in PostgreSQL's write-ahead log that a replica (read-only copy) has reached at least. Returns
- * undefined if the current asynchronous context reads from the primary database, not from the replica.
+ * Returns a position in PostgreSQL's write-ahead log that the replica (read-only copy) has certainly reached. Returns
+ * undefined if the current asynchronous context reads from the primary database.
  */
 export function currentReadPosition(): string | undefined {
   return reading.getStore()
@@ -73,8 +73,8 @@ export class RoutedPool implements PostgresPool {
 }
 
 /**
- * Read-only PostgreSQL server that copies the primary database, usually with a short delay. A read runs here only if
- * this copy already has the changes that the reader must see.
+ * Read-only PostgreSQL server that copies the primary database, usually with a short delay. It answers a read only if
+ * it already has the changes that the reader must see.
  */
 export class Replica {
   readonly #pool: PatientPool
@@ -88,7 +88,7 @@ export class Replica {
 
   /**
    * Runs reads on the replica if it has replayed the write-ahead log up to `position`, otherwise on the primary
-   * database. If they fail on the replica, they run again on the primary, and only that result counts.
+   * database. If the reads fail on the replica, `work` runs again on the primary database.
    */
   async read<T>(
     position: string,

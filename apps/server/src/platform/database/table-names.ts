@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { databaseKind, type Db } from './database.ts'
 
 /**
- * Returns the names of the tables in a database. On PostgreSQL, these are the tables in the schema where the server
- * creates its own. Views and objects of extensions such as pg_stat_statements are left out.
+ * Returns the names of the tables in a database. On PostgreSQL, only tables in the server's own schema are included.
+ * Views and objects of extensions such as pg_stat_statements are left out.
  */
 export async function tableNames(db: Db): Promise<string[]> {
   const { rows } = await (

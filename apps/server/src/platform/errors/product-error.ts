@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorParams } from '@tenderwright/contract'
 
 /**
  * Error that is explained to people. Its stable code, such as `docx.encrypted`, has a sentence in every language.
- * Errors of other classes count as defects of the program, and are answered with the code `server.internal`.
+ * Errors of other classes count as defects of the program, and people see them as `server.internal`.
  */
 export class ProductError extends Error {
   readonly code: ErrorCode
@@ -10,8 +10,8 @@ export class ProductError extends Error {
   readonly status: number
   readonly params: ErrorParams
   /**
-   * Path of the field that caused the error, in the request's body or query, such as `options.title`. Undefined when no
-   * single field is at fault.
+   * Path of the field that caused the error, in the request's body or query, such as `options.title`. Undefined if the
+   * error is not about a single field.
    */
   readonly field: string | undefined
 

@@ -3,7 +3,7 @@ import { DatabaseFailure } from '#platform/database/failures/database-failure.ts
 import { ProductError } from '../errors/product-error.ts'
 
 /**
- * Error codes that mean a full or failing disk, or a file storage that does not answer. The values are the code and
+ * System error codes of a full or failing disk, or of a file storage that does not answer. The values are the code and
  * HTTP status of the error that people see.
  */
 const DISK: Record<string, [code: ErrorCode, status: number]> = {
@@ -19,13 +19,13 @@ const DISK: Record<string, [code: ErrorCode, status: number]> = {
   ESTORE: ['server.storage_failed', 503],
 }
 /**
- * Maximum number of errors that are examined when an error has a cause, which may itself have a cause, and so on.
- * Example: a Word error is caused by a stream error, and that by an error of the file.
+ * Maximum number of errors in a chain of causes that are examined. For example, a Word error may be caused by a stream
+ * error, which is caused by an error of the file.
  */
 const LONGEST_CHAIN = 5
 
 /**
- * Error for a disk of the server that is full or fails. The request or the background job is not at fault and may be
+ * Error for a disk of the server that is full or fails. The request or background job did nothing wrong and may be
  * repeated.
  */
 export class DiskFailure extends ProductError {
@@ -37,8 +37,8 @@ export class DiskFailure extends ProductError {
 }
 
 /**
- * Searches an error and its causes for a failure of the database or a disk. Returns undefined when there is none. The
- * request or the job itself is then at fault.
+ * Searches an error and its causes for a failure of the database or a disk. Returns undefined if there is none, because
+ * the cause then lies in the request or job itself.
  */
 export function machineFailure(error: unknown): DatabaseFailure | DiskFailure | undefined {
   let one = error

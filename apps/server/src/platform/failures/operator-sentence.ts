@@ -16,7 +16,7 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 /** SQLite's result code for a file that does not begin like a SQLite database (SQLITE_NOTADB). */
 const NOT_A_DATABASE = 26
-/** PostgreSQL's error code when a role lacks a right (insufficient_privilege). */
+/** PostgreSQL's error code for a role that lacks a right (insufficient_privilege). */
 const FORBIDDEN_IN_POSTGRES = '42501'
 
 /**
@@ -43,8 +43,8 @@ export function operatorSentence(error: unknown, place: Place | undefined): stri
 }
 
 /**
- * Returns a sentence that tells an operator which file or folder cannot be used and how to fix it. The account lacks a
- * permission, or the folder cannot be reached or created. Returns undefined for other errors.
+ * Returns a sentence that tells an operator which file or folder cannot be used, and how to fix it. Either the account
+ * lacks a permission, or the folder cannot be reached or created. Returns undefined for other errors.
  */
 function placeSentence(error: unknown): string | undefined {
   const { code, path, syscall } = (error ?? {}) as NodeJS.ErrnoException
@@ -65,8 +65,8 @@ export function commandSentence(error: unknown): string | undefined {
 }
 
 /**
- * Returns the data folder and database that the settings name. Returns undefined when the settings cannot be read. The
- * error to explain is then about the settings themselves.
+ * Returns the data folder and database that the settings name. Returns undefined when the settings cannot be read,
+ * because the error to explain is then about the settings themselves.
  */
 function settings(): Place | undefined {
   try {

@@ -3,8 +3,8 @@ import { DatabaseFailure, refusedCertificate } from '#platform/database/failures
 const DATABASE = 'The PostgreSQL database of DATABASE_URL'
 
 /**
- * Returns a sentence that tells an operator why PostgreSQL cannot be reached, and how to fix it. It contains no part of
- * the database's address, because that may contain the password.
+ * Returns a sentence that tells an operator why PostgreSQL cannot be reached, and how to fix it. The sentence contains
+ * no part of the database's URL, because the URL may contain the password.
  */
 export function unreachableDatabase(error: unknown): string {
   const certificate = refusedCertificate(error)
@@ -12,7 +12,7 @@ export function unreachableDatabase(error: unknown): string {
     return `The certificate of the database of DATABASE_URL is not trusted (${certificate}). Name the file of its authority: ?sslmode=verify-full&sslrootcert=FILE.`
   const { code, message, path, syscall } = ((error instanceof DatabaseFailure ? error.cause : error) ??
     {}) as NodeJS.ErrnoException
-  // The driver reads the files of certificates that the address names.
+  // The driver reads the certificate files that the database's URL names.
   if (path !== undefined && (syscall === 'open' || syscall === 'read'))
     return `The file ${path} of DATABASE_URL cannot be read (${code}). Correct its path, or its permissions.`
   if (/does not support SSL/.test(message ?? ''))

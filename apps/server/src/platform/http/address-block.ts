@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 const GROUPS = 8
 /**
- * Number of 16-bit groups that identify an IPv6 network of the size /64. One customer or machine gets at least such a
- * network (RFC 6177).
+ * Number of 16-bit groups in the prefix that identifies a /64 network of IPv6. A customer or machine gets at least such
+ * a network (RFC 6177).
  */
 const GROUPS_OF_A_NETWORK = 4
 
@@ -27,17 +27,17 @@ function embeddedIPv4(groups: readonly string[]): string {
 }
 
 /**
- * Returns an address without the port that some proxies append in `X-Forwarded-For`: `192.0.2.7:50123` gives
- * `192.0.2.7`, and `[2001:db8::7]:50123` gives `2001:db8::7`.
+ * Removes the port that some proxies append to an address in `X-Forwarded-For`: `192.0.2.7:50123` gives `192.0.2.7`,
+ * and `[2001:db8::7]:50123` gives `2001:db8::7`.
  */
 function withoutPort(address: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
 }
 
 /**
- * Returns the part of a network address that identifies one sender, for limiting requests. For IPv4 it is the address.
- * For IPv6 it is the /64 network, such as `2001:db8:0:1::/64`. A port is removed, because each connection has another
- * one.
+ * Returns the part of a network address that identifies one sender, for limiting requests. For IPv4 it is the address
+ * without a port, because the port changes with each connection. For IPv6 it is the /64 network, such as
+ * `2001:db8:0:1::/64`.
  */
 export function addressBlock(address: string): string {
   const [bare = ''] = withoutPort(address).split('%')

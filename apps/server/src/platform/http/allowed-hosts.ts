@@ -4,8 +4,8 @@ const LOCAL_SUFFIX = /\.(localhost|local|lan|internal|home\.arpa)$/
 
 /**
  * Returns whether a `Host` header may name this server: an IP address, a name without dots, a local suffix such as
- * `.lan`, or the configured address. Other names are refused. Otherwise a web page could let its own host name point to
- * this server and read the answers (DNS rebinding).
+ * `.lan`, or the configured address. Other names are refused. Otherwise a hostile site could point its own host name to
+ * this server and read the responses (DNS rebinding).
  */
 export function isAllowedHost(host: string | undefined, baseUrl: string | undefined): boolean {
   if (host === undefined || host === '') return false

@@ -2,11 +2,11 @@ const UNNAMED = 'download'
 
 /**
  * Characters that a file name must not have. Some end a header or a path. Others disguise the name by changing the
- * direction of writing: "txt.exe" then looks like "exe.txt".
+ * direction of writing, so that "txt.exe" looks like "exe.txt".
  */
 const DECEIVING = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 
-/** Returns a file name that is safe to offer for saving. Letters of any script are kept. */
+/** Makes a file name safe to offer for saving. Letters of any script are kept. */
 function offeredName(fileName: string): string {
   // Half a surrogate pair cannot be encoded, so it is replaced first.
   const name = fileName.toWellFormed().replace(DECEIVING, '').replace(/[/\\]/g, '_').trim()

@@ -51,7 +51,7 @@ const RETRY_AFTER_SECONDS = 2
 
 /**
  * Returns the code, HTTP status and parameters that replace an error of the web framework Fastify. Returns undefined
- * for an error that has no such replacement.
+ * for an error without a replacement.
  */
 function known(
   code: string | undefined,

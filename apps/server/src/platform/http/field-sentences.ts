@@ -2,8 +2,8 @@ import type { Language } from '@tenderwright/contract'
 import type { z } from 'zod'
 
 /**
- * Functions that make a sentence about a faulty field of a request, in one language. `field` is the field's name, or
- * the word for the whole request.
+ * Functions that make a sentence about a faulty field of a request, in one language. `field` is the field's name, or a
+ * word for the whole request.
  */
 interface FieldSentences {
   request: string
@@ -80,13 +80,13 @@ const sentences: Record<Language, FieldSentences> = { en: english, 'pt-BR': port
 
 /**
  * Maximum number of allowed values that an error sentence lists. If there are more, the sentence only says that the
- * value is not valid.
+ * value is not allowed.
  */
 const NAMED_VALUES = 12
 
 /**
- * Converts a validation error of zod into a sentence in the given language that anybody can understand. It says which
- * field of the request is wrong and why.
+ * Converts a validation error of zod to a sentence in the given language that anybody can understand. The sentence says
+ * which field of the request is wrong and why.
  */
 export function fieldSentence(issue: z.core.$ZodIssue, field: string, language: Language): string {
   const say = sentences[language]
@@ -118,8 +118,8 @@ export function fieldSentence(issue: z.core.$ZodIssue, field: string, language: 
 }
 
 /**
- * Returns whether a field is missing. The alternative is a value of the wrong type. Reads the library's message,
- * because the error does not contain the value.
+ * Returns true if a field is missing, and false if its value has the wrong type. Reads the library's message, because
+ * the error does not contain the value.
  */
 function isMissing(issue: z.core.$ZodIssueInvalidType): boolean {
   return issue.message.endsWith('received undefined')

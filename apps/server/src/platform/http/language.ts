@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE, languageOfTag, type Language } from '@tenderwright/contract'
 
 /**
- * Returns the language of the response to a request. It is the supported language that the header `Accept-Language`
+ * Returns the language in which a request is answered. This is the supported language that the header `Accept-Language`
  * prefers most (RFC 9110, 12.5.4), or else the default one.
  */
 export function languageOf(acceptLanguage: string | undefined): Language {

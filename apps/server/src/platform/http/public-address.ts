@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isAllowedHost } from './allowed-hosts.ts'
 
-/**
- * Address at which the sender of a request reaches the server. If a trusted proxy is in between, it is the proxy's
- * address.
- */
+/** Address at which the sender of a request reaches the server, directly or through a proxy. */
 export interface PublicAddress {
   /**
    * Scheme, host and port of the server, such as `https://tenders.example.org`, as browsers send them in the `Origin`
@@ -20,8 +17,8 @@ function parsedOrigin(origin: string | undefined): URL | null {
 }
 
 /**
- * Returns the address to which a request was sent. It is the setting BASE_URL if that has the request's host, otherwise
- * the request's own scheme and host. These already follow the headers of a trusted proxy.
+ * Returns the address to which a request was sent. This is the setting BASE_URL if its host is that of the request.
+ * Otherwise it is the request's own scheme and host, in which the headers of a trusted proxy are already considered.
  */
 export function publicAddress(request: FastifyRequest, baseUrl: string | undefined): PublicAddress {
   const base = baseUrl === undefined ? null : new URL(baseUrl)
@@ -35,7 +32,7 @@ export function publicAddress(request: FastifyRequest, baseUrl: string | undefin
 
 /**
  * Returns whether an `Origin` header names this server. Its scheme may differ from the server's, because a proxy may
- * receive https and send http.
+ * receive https and forward http.
  */
 function isOwnOrigin(origin: string, request: FastifyRequest, baseUrl: string | undefined): boolean {
   if (origin === baseUrl) return true
@@ -49,8 +46,8 @@ export type Refusal = 'host' | 'site' | undefined
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Returns whether a browser sent the request to show a page, because of a link or a typed address. A web page of
- * another site cannot read such a response.
+ * Returns whether a browser sent the request to open a page, by a link or a typed address. Web pages of other sites
+ * cannot read such a response.
  */
 function opensWindow({ method, headers }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers

@@ -10,8 +10,8 @@ const STORED = new RegExp(`(?:^|;\\s*)${COOKIE.replace('.', '\\.')}=([^;]*)`)
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Object that answers some API calls from a read-only copy (replica) of the database. If it is absent, every call
-     * is answered from the primary database.
+     * Object that lets some API calls be answered from a read-only copy (replica) of the database. If absent, every
+     * call is answered from the primary database.
      */
     replicaReads?: ReplicaReads
   }
@@ -21,8 +21,9 @@ declare module 'fastify' {
 }
 
 /**
- * Answers some API calls from a read-only copy (replica) of the database, without showing anybody older data than they
- * have seen. A cookie stores how much of PostgreSQL's write-ahead log the replica must have replayed.
+ * Answers some API calls from a read-only copy (replica) of the database, but never with older data than the person has
+ * already seen. For this, a cookie stores the position in PostgreSQL's write-ahead log that the replica must have
+ * reached.
  */
 export class ReplicaReads {
   readonly #db: Db
@@ -51,8 +52,8 @@ export class ReplicaReads {
   remember(app: FastifyInstance, isSecure: (request: FastifyRequest) => boolean): void {
     app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {
       if (request.isFromReplica || request.user === null) return payload
-      // The database cannot say which position the person has seen. So only the primary may answer until it is known
-      // again.
+      // The database cannot say which position the person has seen. So only the primary database may answer until this
+      // is known again.
       const position = await walPosition(this.#db).catch(() => NO_REPLICA)
       const attributes = `Path=/api; HttpOnly; SameSite=Lax${isSecure(request) ? '; Secure' : ''}`
       void reply.header('set-cookie', `${COOKIE}=${encodeURIComponent(position)}; ${attributes}`)

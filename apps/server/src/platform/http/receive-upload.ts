@@ -18,8 +18,8 @@ export interface Upload<Fields, Kept> {
 }
 
 /**
- * Returns a safe name for an uploaded file: the last part of its path, cut to 255 characters, without the character
- * U+0000. Old browsers send whole paths, and a hostile client may send anything.
+ * Returns a safe name for an uploaded file: the last part of its path, cut to 255 characters and without the character
+ * U+0000. The name needs cleaning because old browsers send whole paths, and a hostile client may send anything.
  */
 export function cleanFileName(name: string): string {
   const last = plainName(name.normalize('NFC')).split(/[\\/]/).at(-1) ?? ''
@@ -27,12 +27,12 @@ export function cleanFileName(name: string): string {
 }
 
 /**
- * Receives a multipart request (RFC 7578) with one file in the field `file`. The file is streamed, never held in memory
- * as a whole. Other fields may come before or after it.
+ * Receives a multipart request (RFC 7578) with one file in the field `file`. The file is streamed, and never held in
+ * memory as a whole. Other fields may come before or after the file.
  * @param keep stores the file, given its name and a stream of its bytes
  * @param discard undoes `keep` when a later step fails
  * @throws ProductError `request.file_missing`; `request.multipart_broken` when the request is incomplete;
- *   `request.invalid` when the schema refuses a field; errors of `keep`
+ * `request.invalid` when the schema refuses a field; errors of `keep`
  */
 export async function receiveUpload<S extends z.ZodType, Kept>(
   request: FastifyRequest,
@@ -54,8 +54,8 @@ export async function receiveUpload<S extends z.ZodType, Kept>(
         try {
           file = { fileName, kept: await keep(fileName, part.file) }
         } catch (error) {
-          // If the connection were closed during the upload, the browser would not show the answer. So the rest of the
-          // upload is read and discarded.
+          // If the connection were closed during the upload, the browser would not show the response. So the rest of
+          // the upload is read and discarded.
           part.file.resume()
           throw error
         }

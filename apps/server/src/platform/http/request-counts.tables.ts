@@ -6,7 +6,7 @@ declare module '#platform/database/schema.ts' {
 
 /**
  * Row of a database table that counts the requests from one network address within one minute. All server processes add
- * to it, so they share one limit.
+ * to this row, so they share one limit.
  */
 export interface RequestCountsTable {
   /** Keyed hash of the network address and the minute, so that the database does not contain the address itself. */

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/time/clock.ts'
 
 /**
  * Number of requests from one network address that a process counts alone before it adds them to the shared count in
- * the database. Therefore each process can exceed the limit by at most this number.
+ * the database. The limit can therefore be exceeded by at most this number for each process.
  */
 export const REPORTED_AT_ONCE = 50
 /**
@@ -15,8 +15,8 @@ export const REPORTED_AT_ONCE = 50
  */
 const MOST_ADDRESSES = 10_000
 /**
- * Milliseconds for which the shared count of a minute stays in the database after that minute. They are many, because
- * the clocks of the servers may differ.
+ * Milliseconds for which the count of one minute stays in the database afterwards. The time is long, because the clocks
+ * of the servers may differ.
  */
 const KEPT_MILLISECONDS = 600_000
 
@@ -36,9 +36,9 @@ interface CountsDeps {
 }
 
 /**
- * Counts requests by network address for all server processes together, to limit them. Stores the counts for the plugin
- * @fastify/rate-limit. A process counts in memory, and tells the database after every 50 requests of an address
- * (`REPORTED_AT_ONCE`). Fewer requests cost no SQL statement.
+ * Counts requests by network address for all server processes together. It is the store of the rate-limit plugin
+ * @fastify/rate-limit. A process counts in memory, and updates the database only after every 50 requests of an address
+ * (`REPORTED_AT_ONCE`).
  */
 export class RequestCounts {
   readonly #deps: CountsDeps

@@ -6,8 +6,8 @@ import { namesTwoHosts } from './request-target.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * True for routes that serve the files of the web app. These files are equal for everybody, so web pages of other
-     * sites may request them too.
+     * True for routes that serve the files of the web app. Web pages of other sites may request these files too,
+     * because they are equal for everybody.
      */
     servesClient?: boolean
   }
@@ -28,8 +28,8 @@ export function foreignRefusal(
 
 /**
  * Returns the error for a request that must be refused because of its headers or its route. Returns undefined for a
- * request that is accepted. Decides before the body is read. Routes of the web app's own files accept more than the
- * others.
+ * request that is accepted. This is decided before the body is read. Routes that serve the web app's files are less
+ * strict.
  */
 function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): ProductError | undefined {
   const servesClient = request.routeOptions.config.servesClient === true
@@ -41,8 +41,8 @@ function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): Pr
 }
 
 /**
- * Adds a hook that refuses API requests from web pages of other sites before the body is read. It also refuses requests
- * other than GET and HEAD to addresses without a route.
+ * Adds a hook that refuses API requests from web pages of other sites before their body is read. Of requests to a URL
+ * without a route, the hook lets only GET and HEAD pass.
  */
 export function guardRoutes(app: FastifyInstance, baseUrl: string | undefined): void {
   app.addHook('onRequest', (request, _reply, done) => done(refusalAtGate(request, baseUrl)))

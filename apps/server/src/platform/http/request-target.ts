@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 const ABSOLUTE = /^[^/?#*]*:\/\/([^/?#]*)/
 
 /**
- * Returns whether an HTTP request names two different hosts, in several `Host` headers or in its target. A proxy and
- * this server could then disagree about its host (RFC 9112, 3.2 and 3.3).
+ * Returns whether an HTTP request names two different hosts, in several `Host` headers or in its target. A proxy in
+ * front of this server could then read another host than the server does (RFC 9112, 3.2 and 3.3).
  */
 export function namesTwoHosts({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
@@ -31,8 +31,8 @@ export function decoded(text: string): string {
 }
 
 /**
- * Returns the path of a request as the most tolerant server would read it. Example: `/%2541pi/./x;a=1` gives `/api/x`.
- * Use it only to recognise the kind of path, because the router decides which route a request gets.
+ * Returns the path of a request as the most tolerant server would read it: `/%2541pi/./x;a=1` gives `/api/x`. Use the
+ * result only to recognise the kind of path, because the router decides which route a request gets.
  */
 export function forgivingPath(target: string): string {
   let path = target.replace(ABSOLUTE, '').replace(/[?#].*$/s, '')

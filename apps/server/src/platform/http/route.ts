@@ -16,7 +16,7 @@ import { attachment } from './attachment.ts'
 import { languageOf } from './language.ts'
 import { refuseUnstorableText } from './storable-text.ts'
 
-/** Account of the person who sent a request. It is known from the session cookie. */
+/** Account of the person who sent a request, found by the session cookie. */
 interface SignedInUser {
   id: string
   email: string
@@ -24,24 +24,21 @@ interface SignedInUser {
 }
 
 /**
- * Function that returns the account of the person who sent a request, by the session cookie. Returns null without a
- * valid session.
+ * Function that finds the account of the person who sent a request, by the session cookie. Returns null without a valid
+ * session.
  */
 export type Authenticate = (request: FastifyRequest) => Promise<SignedInUser | null>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if this route's calls change no data. If a call does not say so itself, it is true for the method GET. */
+    /** True if calls of this route change no data. If a call does not specify it, it is true for the method GET. */
     reads?: boolean
   }
   interface FastifyInstance {
     authenticate: Authenticate
   }
   interface FastifyRequest {
-    /**
-     * Account of the person who sent the request. It is set on every route that requires a sign-in, and null on all
-     * others.
-     */
+    /** Account of the person who sent the request. Null on routes that do not require a sign-in. */
     user: SignedInUser | null
   }
 }
@@ -74,8 +71,8 @@ export type Answer<C extends Call> = C['response'] extends z.ZodType ? z.output<
 const FILE = { description: 'A file.', content: { 'application/octet-stream': { schema: z.any() } } }
 
 /**
- * Cache of described error responses, for the description of the API. The keys are the error codes of a response.
- * Making a schema is slow, and most calls have the same error codes.
+ * Cache of error responses for the description of the API. Each key consists of the error codes of a response. The
+ * cache saves time, because making a schema is slow and most calls have equal error codes.
  */
 const describedResponses = new Map<string, object>()
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicAddress } from './public-address.ts'
 
 const POLICY: Record<string, string[]> = {
-  // All kinds of sources that are not listed are forbidden: plugins, frames, workers, media.
+  // All kinds of sources that are not listed are forbidden, such as plugins, frames, workers and media.
   'default-src': ["'none'"],
   // 'unsafe-inline' is not needed: scripts and style sheets are files, and the client sets inline styles through the
   // object model, which needs no permission.
@@ -40,13 +40,13 @@ const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
 const HSTS_SECONDS = 365 * 24 * 3600
 
 /**
- * Sets HTTP headers that protect people's browsers, such as a content security policy, on every response. Headers that
+ * Sets HTTP headers on every response that protect people's browsers, such as a content security policy. Headers that
  * require https are left out where people use http.
  */
 export async function sendSecurityHeaders(app: FastifyInstance, baseUrl: string | undefined): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
-    // With no-referrer, the POST of a form would have the origin "null", which sign-in refuses.
+    // With no-referrer, a form's POST would have the origin "null", which sign-in refuses.
     referrerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
@@ -63,7 +63,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, baseUrl: string 
 /** Sets the HTTP headers that the plugin helmet cannot set, or would also set on plain http. */
 function setOwnHeaders(request: FastifyRequest, reply: FastifyReply, baseUrl: string | undefined): void {
   void reply.header('permissions-policy', PERMISSIONS)
-  // Answers are confidential, so nothing is cached unless a route sets another cache header.
+  // Responses are confidential, so nothing is cached unless a route sets another cache header.
   void reply.header('cache-control', 'no-store')
   if (publicAddress(request, baseUrl).secure)
     void reply.headers({
@@ -74,8 +74,8 @@ function setOwnHeaders(request: FastifyRequest, reply: FastifyReply, baseUrl: st
 }
 
 /**
- * Sets the security headers of the response to a request with a malformed address. Such a request belongs to no route,
- * so no hook sets them. The response is JSON, so its content security policy allows nothing to load.
+ * Sets the security headers of the response to a request with a malformed URL. No hook sets them, because the request
+ * belongs to no route. The response is JSON, so its content security policy allows nothing to load.
  */
 export function protectRefusal(
   request: FastifyRequest,

@@ -15,20 +15,20 @@ import { protectRefusal, sendSecurityHeaders } from './security-headers.ts'
 
 /**
  * Maximum number of requests that one network address may send in a minute (`timeWindow` is in milliseconds). Screens
- * that ask every second need far fewer. Guessing passwords would need far more.
+ * that poll every second need far fewer. Guessing passwords would need far more.
  */
 const REQUESTS = { max: 3000, timeWindow: 60_000 }
 
 interface HttpOptions {
   log: Log
   authenticate: Authenticate
-  /** Address that people type into the browser. If absent, the host of each request is used. */
+  /** URL that people type into the browser. If absent, the host of each request is used. */
   baseUrl?: string | undefined
   /** Addresses and networks of proxies whose X-Forwarded headers are trusted. If empty, these headers are ignored. */
   trustedProxies?: readonly string[]
   /**
-   * Counts of requests that all server processes share, to limit the requests of each network address. If absent, this
-   * process counts alone.
+   * Counts of requests by network address that all server processes share, for the limit. If absent, this process
+   * counts alone.
    */
   requestCounts?: RequestCounts | undefined
 }
@@ -51,7 +51,7 @@ export async function createHttpServer({
     bodyLimit: MAXIMUM_JSON_BYTES,
     // The limit is as high as Node's own. The schemas of the calls refuse parameters that are too long.
     routerOptions: { maxParamLength: maxHeaderSize },
-    // A malformed address belongs to no route, so it reaches neither the hooks nor the error handler.
+    // A malformed URL belongs to no route, so it reaches neither the hooks nor the error handler.
     frameworkErrors: (error, request, reply) => {
       protectRefusal(request, reply, baseUrl)
       void reply.header('x-request-id', request.id)
@@ -87,8 +87,8 @@ export async function createHttpServer({
 }
 
 /**
- * Returns a constructor that returns an existing object, the given counts of requests. Reason: the rate-limit plugin
- * wants to construct its store itself.
+ * Returns a constructor that returns an existing object, the given counts of requests. It is needed because the
+ * rate-limit plugin constructs its store itself.
  */
 function storeOf(counts: RequestCounts): FastifyRateLimitStoreCtor {
   return function store() {
@@ -97,15 +97,15 @@ function storeOf(counts: RequestCounts): FastifyRateLimitStoreCtor {
 }
 
 /**
- * Logs each response in one line, at the level `debug`. The response has a header with the id of its request. An
- * administrator finds the line by this id.
+ * Logs each response in one line at the level `debug`. The line contains the id of the request. An administrator finds
+ * the line by this id, which is also in a header of the response.
  */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     done()
   })
-  // Only the route's pattern is logged, because an address may contain a query or a file name.
+  // Only the route's pattern is logged, because a URL may contain a query or a file name.
   app.addHook('onResponse', (request, reply, done) => {
     request.log.debug(
       {

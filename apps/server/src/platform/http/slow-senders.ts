@@ -6,13 +6,13 @@ interface SenderPatience {
   /** Milliseconds within which all headers of a request must arrive. */
   headersMilliseconds: number
   /**
-   * Longest pause in milliseconds between two bytes of a request's body. It is long, because people upload over slow
+   * Maximum milliseconds between two bytes of a request's body. The pause may be long, because people upload over slow
    * and unreliable lines.
    */
   silenceMilliseconds: number
   /**
-   * Milliseconds within which the whole body of a request must arrive. They do not apply to uploads of files. All other
-   * bodies are small, because they are held in memory.
+   * Milliseconds within which the whole body of a request must arrive. The limit does not apply to uploads of files.
+   * All other bodies are small, because they are held in memory.
    */
   smallBodyMilliseconds: number
   /** Milliseconds between two checks of all requests whose bodies are still arriving. */
@@ -36,7 +36,7 @@ interface Sender {
 }
 
 /**
- * Closes connections whose sender stops before the request is complete. Otherwise a few hundred such senders would use
+ * Closes connections whose sender stops before its request is complete. Otherwise a few hundred such senders would use
  * up all connections. A large upload may take any time, as long as bytes keep arriving.
  */
 export function refuseSlowSenders(app: FastifyInstance, patience: SenderPatience = PATIENCE): void {

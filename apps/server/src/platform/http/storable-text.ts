@@ -2,8 +2,8 @@ import type { Language } from '@tenderwright/contract'
 import { validationError } from './validation.ts'
 
 /**
- * Finds the character U+0000 in the texts of a parsed request. Returns the path of the field with it, or undefined when
- * there is none.
+ * Finds the character U+0000 in the texts of a parsed request. Returns the path of the field that contains it, or
+ * undefined if there is none.
  */
 function placeOfNul(value: unknown): PropertyKey[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? [] : undefined
@@ -16,8 +16,8 @@ function placeOfNul(value: unknown): PropertyKey[] | undefined {
 }
 
 /**
- * Refuses a request with the character U+0000 in any text, because PostgreSQL cannot store it. SQLite could, but both
- * databases behave alike.
+ * Refuses a request with the character U+0000 in any text, because PostgreSQL cannot store it. SQLite could, but the
+ * server behaves alike with both databases.
  * @param value parsed parameters, query or body of the request
  * @throws ProductError `request.invalid`, which names the field
  */

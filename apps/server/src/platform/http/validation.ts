@@ -4,8 +4,8 @@ import { ProductError } from '#platform/errors/product-error.ts'
 import { fieldSentence } from './field-sentences.ts'
 
 /**
- * Creates the error for a request that does not match its zod schema. The error names the first faulty field and says
- * in the given language what is wrong.
+ * Creates the error for a request that does not match its zod schema. The error names the first faulty field, and says
+ * in the given language why it is wrong.
  */
 export function validationError(issues: readonly z.core.$ZodIssue[], language: Language): ProductError {
   const [issue] = issues

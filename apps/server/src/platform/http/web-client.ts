@@ -8,8 +8,8 @@ import { languageOf } from './language.ts'
 import { forgivingPath } from './request-target.ts'
 
 /**
- * Returns a function that returns the HTML page of the web app. The page is cached, and read again when the file has
- * changed. The function returns undefined while the file does not exist.
+ * Returns a function that reads the HTML page of the web app. The function returns undefined while the file does not
+ * exist. The page is cached until the file changes.
  */
 function currentPage(file: string): () => Promise<Buffer | undefined> {
   let known: { changed: number; page: Buffer } | undefined
@@ -27,8 +27,8 @@ function currentPage(file: string): () => Promise<Buffer | undefined> {
 }
 
 /**
- * Serves the built web app from `folder`. Addresses without a route get the app's HTML page. Below /api and /assets
- * they get a JSON 404 instead. Assets are cached for a year, because their names contain a hash of their content.
+ * Serves the built web app from `folder`. A URL without a route gets the app's HTML page, or a JSON 404 below /api and
+ * /assets. Assets are cached for a year, because their names contain a hash of their content.
  */
 export async function serveWebClient(app: FastifyInstance, folder: string): Promise<void> {
   const assets = path.join(folder, 'assets')

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Returns a signal that is aborted when the client disconnects before the response. The work for the response can then
- * stop. Call `stop` when the work has ended.
+ * Returns a signal that is aborted when the client disconnects before the response, so that the work for the response
+ * can stop. Call `stop` when the work has ended.
  * @param reason creates the error with which the signal is aborted
  */
 export function whileConnected(

@@ -3,12 +3,12 @@ import type { Schema } from '#platform/database/schema.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 
 const FIRST_MILLISECONDS = 1000
-/** Longest pause in milliseconds between two attempts of a background job that failed. */
+/** Maximum milliseconds before a failed background job is tried again. */
 const LONGEST_BACK_OFF_MILLISECONDS = 60_000
 
 /**
- * Longest pause in milliseconds before a background job runs again after the database was unavailable or a disk was
- * full. It is short, because people wait for the job.
+ * Maximum milliseconds before a background job is tried again after a failure of the database or a disk. The pause is
+ * short, because people wait for the job.
  */
 export const LONGEST_DEFERRAL_MILLISECONDS = 15_000
 
@@ -22,8 +22,8 @@ export function backOff(failures: number, longestMilliseconds = LONGEST_BACK_OFF
 }
 
 /**
- * Returns the SQL condition that selects background jobs which may start now. A job that failed must wait until its
- * pause is over. A pause that is longer than any real one is ignored, because then the clock was set back.
+ * Returns the SQL condition that selects background jobs which may start now. A failed job must wait until its pause is
+ * over. A pause that is too long to be real is ignored, because it means that the clock was set back.
  */
 export function isDue(clock: Clock) {
   return (jobs: ExpressionBuilder<Schema, 'jobs'>): ExpressionWrapper<Schema, 'jobs', SqlBool> =>

@@ -21,13 +21,13 @@ import { listenForWork, type WorkSignals } from './work-signals.ts'
 const RUNNERS: Record<WaitingLane, number> = { matching: 2, main: 1 }
 const STOP_MILLISECONDS = 8000
 /**
- * Milliseconds between two searches for waiting jobs, while other processes announce new jobs by notifications. A
- * search also finds jobs whose pause after a failure is over, and jobs whose notification was lost.
+ * Milliseconds between two polls for waiting jobs while other processes announce new jobs by notifications. The polls
+ * also find failed jobs whose pause is over, and jobs whose notification was lost.
  */
 const SLOW_POLL_MILLISECONDS = 2000
 /**
- * Milliseconds between two searches for dead processes. Searching so often is useful, because a lock in PostgreSQL
- * shows at once if a process is alive.
+ * Milliseconds between two checks for dead processes. Frequent checks are useful, because a missing lock in PostgreSQL
+ * shows at once that a process has died.
  */
 const WATCH_MILLISECONDS = 1000
 /**
@@ -40,33 +40,33 @@ export interface BackgroundOptions extends LeaseDeps {
   queue: JobQueue
   handlers: ReadonlyMap<string, JobHandler>
   log: Log
-  /** Maintenance of features that runs every hour. Old finished jobs are deleted in any case. */
+  /** Hourly maintenance of the features. Old finished jobs are deleted in any case. */
   maintenance?: () => Promise<unknown>
   /**
-   * Milliseconds between two heartbeats. A heartbeat extends this process's right to its running jobs. Tests set
-   * another number than the default.
+   * Milliseconds between two heartbeats. Each heartbeat renews this process's right to its running jobs. Tests replace
+   * the default.
    */
   heartbeatMilliseconds?: number
   /** Milliseconds without a job after which an idle worker thread ends. */
   idleMilliseconds?: number
   /**
-   * Milliseconds that a job waits before its lane (queue) gets a further thread. Tests set another number than the
+   * Milliseconds for which all threads of a lane (queue) must be busy before one more starts. Tests replace the
    * default.
    */
   overtakeMilliseconds?: number
   /**
-   * Milliseconds that threads have to give their running jobs back to the queue when the process stops. Tests set
-   * another number than the default.
+   * Milliseconds for threads to put their running jobs back into the queue when the process stops. Tests replace the
+   * default.
    */
   stopMilliseconds?: number
   /**
-   * Time limits after which a worker thread counts as stuck. One is for a computation without a pause, the other for
-   * reacting when a job is cancelled.
+   * Time limits after which a worker thread counts as stuck: one for computing without a pause, and one for reacting to
+   * the cancellation of a job.
    */
   patience?: ThreadPatience
   /**
-   * Address of the PostgreSQL database that notifies this process when jobs wait. If it is undefined, the process only
-   * searches for jobs at intervals.
+   * URL of the PostgreSQL database that notifies this process when jobs wait. If it is undefined, the process only
+   * polls for jobs.
    */
   databaseUrl?: string | undefined
   /** Module that the worker threads run, and the data that is passed to them. One module serves all lanes (queues). */
@@ -74,19 +74,19 @@ export interface BackgroundOptions extends LeaseDeps {
 }
 
 /**
- * Runs background jobs in this process. Jobs that compute run in worker threads; jobs that only wait run in the main
- * thread. Also gives the jobs of dead processes back to the queue.
+ * Runs background jobs in this process. Jobs that compute run in worker threads, and jobs that only wait run in the
+ * main thread. Also puts the jobs of dead processes back into the queue.
  */
 export class BackgroundWork {
   readonly #options: BackgroundOptions
   #owner: string
   #threads: LaneThreads | undefined
   #mainRunners: readonly JobRunner[] = []
-  /** Runner or thread that works on each job. The key is the token of the job's lease, the right to work on it. */
+  /** Runner or thread that works on each job. The keys are the tokens of the jobs' leases (rights to work on them). */
   readonly #runners = new Map<string, { abort(token: string, cause: AbortCause): void }>()
   /**
-   * Tokens of jobs whose thread in this process died, until the jobs are back in the queue. A token identifies the
-   * right to work on a job.
+   * Tokens of the leases of jobs whose thread in this process died. A token is removed when its job is back in the
+   * queue.
    */
   readonly #givenBack = new Set<string>()
   /** Promise that resolves when the jobs of all dead threads are back in the queue. */
@@ -115,8 +115,8 @@ export class BackgroundWork {
   }
 
   /**
-   * Begins to listen to the notifications of other processes. Also takes a lock in PostgreSQL. As long as this process
-   * holds it, the others know that it is alive.
+   * Begins to listen to the notifications of other processes. Also takes a lock in PostgreSQL, which shows the other
+   * processes that this one is alive.
    */
   async #joinOthers(databaseUrl: string): Promise<void> {
     const { log } = this.#options
@@ -175,8 +175,8 @@ export class BackgroundWork {
   }
 
   /**
-   * Stops taking background jobs, and gives the running ones back to the queue. They continue in another process, or
-   * when this one starts again.
+   * Stops taking background jobs, and puts the running ones back into the queue. They continue in another process, or
+   * after the next start of this one.
    */
   async stop(): Promise<void> {
     clearInterval(this.#beat)
@@ -192,7 +192,7 @@ export class BackgroundWork {
     await this.#beating
     await this.#maintaining
     await this.#looking
-    // This comes last, because without its lock a process counts as dead, and other processes take its jobs.
+    // This comes last. A process without its lock counts as dead, and other processes take its jobs.
     await this.#signals?.stop()
   }
 
@@ -209,8 +209,8 @@ export class BackgroundWork {
   }
 
   /**
-   * Returns the milliseconds between two searches for waiting jobs. They are fewer when no notifications of other
-   * processes arrive, because then only these searches find new jobs.
+   * Returns the milliseconds between two polls for waiting jobs. Polls are more frequent when no notifications from
+   * other processes arrive, because then only polls find new jobs.
    */
   #pollMilliseconds(): number {
     return this.#signals?.arrive() ? SLOW_POLL_MILLISECONDS : POLL_MILLISECONDS
@@ -232,7 +232,7 @@ export class BackgroundWork {
     this.#lookedAt = performance.now()
     this.#looking = this.#startWaitedFor().finally(() => {
       this.#isLooking = false
-      // If a signal arrived during this look, its job may have been missed, so the queue is searched again.
+      // If a signal arrived during this search, its job may have been missed, so the queue is searched again.
       const looksAgain = this.#looksAgain && !this.#stopped
       this.#looksAgain = false
       if (looksAgain) this.#look()
@@ -252,7 +252,7 @@ export class BackgroundWork {
   }
 
   /**
-   * Extends this process's right to its running jobs (a heartbeat). Several calls during one heartbeat cause only one
+   * Renews this process's right to its running jobs (a heartbeat). Several calls during one heartbeat cause only one
    * more.
    */
   #pulse(): void {
@@ -265,7 +265,7 @@ export class BackgroundWork {
   }
 
   /**
-   * Searches for dead processes, after a running heartbeat has ended. A heartbeat extends this process's right to its
+   * Checks for dead processes, after the running heartbeat has ended. The heartbeat renews this process's right to its
    * own jobs.
    */
   #lookForDead(): void {
@@ -325,7 +325,7 @@ export class BackgroundWork {
         await untilWritten(handBack, this.#options.log, this.#ends.signal)
       }
     } catch (error) {
-      // Nothing is lost: the leases expire, and another process gives the jobs back to the queue.
+      // Nothing is lost: the leases expire, and another process puts the jobs back into the queue.
       this.#options.log.error({ err: error }, 'jobs of a dead thread could not be handed back')
     } finally {
       for (const token of tokens) this.#givenBack.delete(token)

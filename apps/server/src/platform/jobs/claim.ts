@@ -9,7 +9,7 @@ import { type Lease, LEASE_MILLISECONDS, type LeaseDeps } from './lease.ts'
 
 /**
  * Returns the lanes (queues) that have jobs which may start now. Returns none while the database is closed for changes
- * because all data is moved to another one.
+ * during a move of all data.
  */
 export async function lanesWithWork({
   db,
@@ -29,8 +29,8 @@ export async function lanesWithWork({
 }
 
 /**
- * Takes the next job of a lane (queue) for this process. Returns its lease, the right to work on it for a limited time.
- * Returns undefined when no job may start. Jobs of an unknown kind are left to a process of a newer version.
+ * Takes the next job of a lane (queue) for this process, and returns its lease, the right to work on it for a limited
+ * time. Returns undefined when no job may start. A job of an unknown kind is left for a process of a newer version.
  * @param owner name of the process, which the lease records
  */
 export async function claim(
@@ -51,7 +51,8 @@ export async function claim(
       .orderBy('run_after')
       .orderBy('created_at')
       .limit(1)
-  // First it only reads whether a job is waiting. Otherwise idle workers would take the write lock twice a second.
+  // The first query only reads whether a job is waiting. Otherwise idle workers would take the write lock twice a
+  // second.
   if (!(await waiting(db).executeTakeFirst()) || (await isClosed(db))) return undefined
   return inWriteTransaction(db, async (transaction) => {
     const row = await skippingLocked(transaction, waiting(transaction)).executeTakeFirst()

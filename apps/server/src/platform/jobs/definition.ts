@@ -5,13 +5,13 @@ import type { Log } from '#platform/log/log.ts'
 import type { JobProblem } from './job.ts'
 
 /**
- * Lanes (queues) of jobs that compute. Each lane has its own threads. Reading a whole folder thus never delays an
+ * Lanes (queues) of jobs that compute. Each lane has its own threads, so that reading a whole folder never delays an
  * upload or a proposal. `upkeep` is for work that nobody waits for.
  */
 export const COMPUTING_LANES = ['indexing', 'folders', 'interactive', 'upkeep'] as const
 export type ComputingLane = (typeof COMPUTING_LANES)[number]
 /**
- * Lanes (queues) of jobs that run in the server's main thread. Their handlers must never compute. Jobs of `matching`
+ * Lanes (queues) of jobs that run in the server's main thread, so their handlers must never compute. Jobs of `matching`
  * wait for the search threads. All others are in `main`.
  */
 export const WAITING_LANES = ['matching', 'main'] as const
@@ -24,12 +24,12 @@ export type Lane = (typeof LANES)[number]
  * schema and number of attempts. A `JobHandler` adds the function that does the work.
  */
 export interface JobDefinition<Payload = unknown> {
-  /** Unique name of the kind of job. It is stored in the rows of jobs, and therefore never changes. */
+  /** Unique name of the kind of job. It never changes, because it is stored in the rows of jobs. */
   kind: string
   lane: Lane
   /**
-   * Maximum number of times that a job starts if it fails unexpectedly. A job whose process dies may start twice as
-   * often. After the last attempt, the job has failed.
+   * Maximum number of attempts of a job that fails unexpectedly. If its process dies, twice as many attempts are
+   * allowed. After the last attempt, the job has failed.
    */
   maxAttempts: number
   payload: z.ZodType<Payload>
@@ -39,8 +39,8 @@ export interface JobDefinition<Payload = unknown> {
    */
   keptDays?: number
   /**
-   * Called when a job of this kind fails or is cancelled. Runs in the database transaction that records the failure.
-   * Any process may call it, also one that did not run the job.
+   * Called when a job of this kind fails or is cancelled, in the database transaction that records the failure. The
+   * calling process may not be the one that ran the job.
    */
   failed?: (transaction: WriteTransaction, job: FailedJob) => Promise<void>
 }
@@ -54,7 +54,7 @@ export interface FailedJob {
 
 /** Progress of a running job, reported by its handler for people who wait. Absent fields keep their last value. */
 export interface JobReport {
-  /** Progress of the job in percent, from 0 to 100. */
+  /** Progress in percent, from 0 to 100. */
   progress?: number
   step?: string
   /**
@@ -68,8 +68,8 @@ export interface JobReport {
 }
 
 /**
- * Time limit for the next part of a background job, such as reading one document. When it is exceeded, this attempt of
- * the job ends, and an error code is recorded.
+ * Time limit for the next part of a background job, such as reading one document. If the part takes longer, this
+ * attempt of the job ends, and an error code is recorded.
  */
 export interface TimeLimit {
   milliseconds: number
@@ -84,13 +84,13 @@ export interface JobContext {
     /** Number of this attempt to run the job, counted from 1. Calling `checkpoint` starts the count again. */
     attempt: number
     /**
-     * Details of the progress that earlier attempts of the job reported. With them, the handler can continue where they
+     * Details of the progress that earlier attempts of the job reported. The handler can continue where these attempts
      * ended.
      */
     detail: Record<string, unknown>
     /**
-     * Error code of the interruption that ended the job's previous attempt, such as a crash. Undefined when there was
-     * none.
+     * Error code of the interruption that ended the job's previous attempt, such as a crash. Undefined if no
+     * interruption ended it.
      */
     interruptedBy: ErrorCode | undefined
   }
@@ -102,18 +102,19 @@ export interface JobContext {
    */
   signal: AbortSignal
   /**
-   * Stores a report of the job's progress. A report soon after another is skipped, unless it names another step.
+   * Stores a report of the job's progress. A report that follows another one quickly is skipped, unless it names
+   * another step.
    * @throws when the signal is aborted
    */
   report: (report: JobReport) => Promise<void>
   /**
-   * Records that the job got further than in all earlier attempts, and counts attempts from zero again. A long job can
+   * Records that the job got further than in all earlier attempts, and restarts the count of attempts. A long job can
    * thus be interrupted any number of times. The details are stored before the call returns.
    */
   checkpoint: (detail?: Record<string, unknown>) => Promise<void>
   /**
-   * Sets the time limit for the following work of a job. `undefined` removes it. A handler that does not end in time
-   * has its thread terminated. The next attempt then gets the limit's error code as `interruptedBy`.
+   * Sets the time limit for the following work of a job, or removes it if `limit` is undefined. If the work exceeds the
+   * limit, the job's thread is terminated. The next attempt then gets the limit's error code as `interruptedBy`.
    */
   limitTime: (limit: TimeLimit | undefined) => void
 }

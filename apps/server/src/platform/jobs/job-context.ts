@@ -7,15 +7,15 @@ import { addEvent } from './job-events.ts'
 import type { Lease, LeaseDeps } from './lease.ts'
 
 /**
- * Shortest interval in milliseconds between two stored reports of a job's progress. Reports are limited, because each
- * write to the database delays others.
+ * Minimum milliseconds between two stored reports of a job's progress. More frequent writes to the database would delay
+ * others.
  */
 const REPORT_MILLISECONDS = 300
 const EVENT_MILLISECONDS = 1000
 
 /**
- * Creates the object through which the handler of a running job reports progress and reaches the database. Reports in
- * quick succession are stored later; `flush` stores the last one at once.
+ * Creates the object with which the handler of a running job reports progress and reaches the database. Frequent
+ * reports are stored with a delay. `flush` stores the last one at once.
  */
 export function openContext(
   { db, clock, log }: Pick<LeaseDeps, 'db' | 'clock'> & { log: Log },

@@ -9,8 +9,8 @@ const KEPT_EVENTS = 200
 const SHOWN_EVENTS = 50
 
 /**
- * Appends an entry with the job's current state and progress to its history. Now and then, old entries are deleted,
- * because only the latest ones are shown.
+ * Appends an entry with the job's current state and progress to its history. Occasionally deletes old entries, because
+ * only the latest ones are shown.
  */
 export async function addEvent(db: Db, jobId: string, event: Omit<JobEvent, 'id'>): Promise<void> {
   const { at, ...payload } = event

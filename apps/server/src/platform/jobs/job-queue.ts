@@ -27,14 +27,14 @@ interface JobRequest<Payload> {
   message?: { code: string; params?: Record<string, string | number> }
   detail?: Record<string, unknown>
   /**
-   * Database transaction in which the job is added. The job exists only if this transaction is committed. If it is
-   * absent, the job is stored at once.
+   * Database transaction in which the job is added. The job exists only if this transaction is committed. If absent,
+   * the job is stored at once.
    */
   transaction?: WriteTransaction
 }
 
 /**
- * Durable queue of background jobs, stored in the database. It adds, finds, cancels and awaits jobs. Other classes run
+ * Durable queue of background jobs, stored in the database. It adds, finds, cancels and awaits jobs, but does not run
  * them.
  */
 export class JobQueue {
@@ -44,10 +44,7 @@ export class JobQueue {
   readonly #definitions: ReadonlyMap<string, JobDefinition>
   readonly #listeners = new Set<() => void>()
   readonly #closing = new AbortController()
-  /**
-   * Calls a function outside the current request or database transaction. The function then does not inherit their
-   * asynchronous context.
-   */
+  /** Runs a function outside the asynchronous context of the current request or database transaction. */
   readonly #outside = AsyncLocalStorage.snapshot()
 
   constructor(deps: { db: Db; clock: Clock; ids: Ids; definitions: ReadonlyMap<string, JobDefinition> }) {
@@ -69,8 +66,8 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job to the queue and returns its id. The job is recorded as requested by the person for whom the calling
-   * code works.
+   * Adds a job to the queue and returns its id. The person on whose behalf the calling code runs is recorded as the one
+   * who requested the job.
    */
   async enqueue<Payload>(definition: JobDefinition<Payload>, request: JobRequest<Payload>): Promise<string> {
     const id = this.#ids.next()
@@ -108,8 +105,8 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job to the queue, unless an unfinished job of its kind already does the work. A cancelled job does not count
-   * as doing the work, even while it still runs. Of concurrent calls, also in different processes, only one adds a job.
+   * Adds a job to the queue, unless an unfinished job of its kind already does the work. Cancelled jobs do not count,
+   * even while they still run. If several callers or processes ask at once, only one job is added.
    * @param covers returns whether the given unfinished job does the requested work
    * @returns the id of the job that does the work
    */
@@ -199,7 +196,7 @@ export class JobQueue {
       await signalWork(transaction)
       return row !== undefined
     })
-    // Wakes the runners, so that they see the cancellation now and not only at their next heartbeat.
+    // The runners are woken, so that they notice the cancellation now and not only at their next heartbeat.
     if (cancelled) this.wake()
     return this.read(id)
   }

@@ -8,11 +8,14 @@ import { type Ending, type Lease, type LeaseDeps, release } from './lease.ts'
 import { untilWritten } from './until-written.ts'
 
 /**
- * Milliseconds between two searches of an idle runner for a waiting job. When this process itself adds a job, the
- * runner is woken at once.
+ * Milliseconds between two polls of an idle runner for a waiting job. When this process itself adds a job, the runner
+ * is woken at once.
  */
 export const POLL_MILLISECONDS = 500
-/** Reason for aborting a running job: a person cancelled it, the server stops, or another process has taken it. */
+/**
+ * Reason for aborting a running job: `cancelled` by a person, `stopping` of the server, or `lost` because another
+ * process has taken the job.
+ */
 export type AbortCause = 'cancelled' | 'stopping' | 'lost'
 
 export interface RunnerOptions extends LeaseDeps {
@@ -23,13 +26,13 @@ export interface RunnerOptions extends LeaseDeps {
   log: Log
   /**
    * Called when a job begins, with the token of its lease (the right to work on it). The main thread then renews the
-   * lease, because the thread of the job may compute for minutes.
+   * lease, because the job's own thread may compute for minutes.
    */
   onStart: (token: string) => void
   onEnd: (token: string) => void
   /**
-   * Returns the milliseconds until an idle runner searches for a waiting job again. If absent, they are
-   * `POLL_MILLISECONDS`.
+   * Returns the milliseconds between two polls of an idle runner for a waiting job. If absent, `POLL_MILLISECONDS` is
+   * used.
    */
   pollMilliseconds?: () => number
   /**
@@ -49,12 +52,14 @@ export class JobRunner {
   #takesMore = true
   #wake: (() => void) | undefined
   /**
-   * True if `wake` was called since the runner last began to search for jobs. It then searches again without a pause.
+   * True if `wake` was called since the runner began its last search for jobs. The runner then searches again without a
+   * pause.
    */
   #isWoken = false
   #loop: Promise<void> = Promise.resolve()
   /**
-   * Aborted when the runner stops. While the database is unavailable, storing a job's end is repeated only until then.
+   * Signal that is aborted when the runner stops. While the database is unavailable, the runner retries storing a job's
+   * end only until then.
    */
   readonly #ends = new AbortController()
 
@@ -76,8 +81,8 @@ export class JobRunner {
   }
 
   /**
-   * Stops taking jobs, and gives the running one back to the queue. Another process continues it, or this one after its
-   * next start. The promise resolves when no job runs any more.
+   * Stops taking jobs, and puts the running one back into the queue. It continues in another process, or after the next
+   * start of this one. The promise resolves when no job runs any more.
    */
   async stop(): Promise<void> {
     this.#stopped = true
@@ -96,8 +101,8 @@ export class JobRunner {
   }
 
   /**
-   * Runs the waiting jobs of a lane (queue) one after the other. Ends when no job is left that may start now, and
-   * returns the number of jobs it ran.
+   * Runs the waiting jobs of a lane (queue) one after the other until no job may start now. Returns the number of jobs
+   * that were run.
    */
   async drain(): Promise<number> {
     for (let ran = 0; ; ran += 1) {

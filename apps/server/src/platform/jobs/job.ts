@@ -15,7 +15,7 @@ export interface Job {
   subject: string | null
   status: 'pending' | 'processing' | 'completed' | 'failed'
   payload: unknown
-  /** Progress of the job in percent, from 0 to 100. */
+  /** Progress in percent, from 0 to 100. */
   progress: number
   step: string
   message: { code: string; params: Record<string, string | number> }
@@ -34,7 +34,7 @@ export interface Job {
    */
   deferredBy: ErrorCode | undefined
   attempts: number
-  /** True when a person has cancelled the job. A running job ends soon after, without doing the rest of its work. */
+  /** True if a person has cancelled the job. A running job ends soon after. */
   isCancelled: boolean
   /** Id of the account that requested the job. Undefined when no person did. */
   askedBy: string | undefined
@@ -96,10 +96,7 @@ function codeOf(stored: string): ErrorCode | undefined {
   return isErrorCode(stored) ? stored : undefined
 }
 
-/**
- * Returns whether an error code means a failing database or disk. A job is not at fault for such an error. It is
- * postponed.
- */
+/** Returns whether an error code means a failing database or disk. The job did nothing wrong then, and is postponed. */
 function isDeferral(code: string): boolean {
   return code.startsWith('database.') || /^server\.(disk_full|disk_failed|storage_failed)$/.test(code)
 }

@@ -15,7 +15,7 @@ export interface JobsTable {
   subject: string | null
   status: 'pending' | 'processing' | 'completed' | 'failed'
   payload: string
-  /** Progress of the job in percent, from 0 to 100. */
+  /** Progress in percent, from 0 to 100. */
   progress: number
   message_code: string
   message_params: string
@@ -35,7 +35,8 @@ export interface JobsTable {
   /** Id of the account that requested the job. Null when no person did. */
   asked_by: string | null
   /**
-   * Number by which the waiting jobs of a lane (queue) are ordered. It makes the jobs of different people alternate.
+   * Number by which the waiting jobs of a lane (queue) are sorted. The numbers are chosen so that jobs of different
+   * people alternate.
    */
   turn: Generated<number>
   created_at: string

@@ -3,20 +3,20 @@ import type { TimeLimit } from './definition.ts'
 import { type AbortCause, JobRunner, type RunnerOptions } from './job-runner.ts'
 
 /**
- * Message from the main thread to a worker thread that runs jobs. `wake` says that jobs may be waiting. `abort` names a
- * job to abort by the `token` of its lease, the right to work on it.
+ * Message from the main thread to a worker thread that runs jobs. `wake` says that jobs may be waiting. `abort` stops a
+ * job, identified by the `token` of its lease (the right to work on it).
  */
 export type ToThread =
   | { say: 'wake' }
   /** Message that ends the worker thread after its running job. */
   | { say: 'retire' }
-  /** Message that ends the worker thread at once. It gives its running job back to the queue. */
+  /** Message that ends the worker thread at once. The thread puts its running job back into the queue. */
   | { say: 'stop' }
   | { say: 'abort'; token: string; cause: AbortCause }
 
 /**
- * Message to the main thread from a worker thread that runs jobs. The message says that a job started, ended or set a
- * time limit, or that the thread is alive. `token` identifies the job's lease, the right to work on it.
+ * Message from a worker thread that runs jobs to the main thread. It reports that a job started, ended or set a time
+ * limit, or that the thread is alive. `token` identifies the job's lease, the right to work on it.
  */
 export type FromThread =
   | { say: 'started' | 'ended'; token: string }
@@ -27,8 +27,8 @@ export type FromThread =
 const ALIVE_MILLISECONDS = 2000
 
 /**
- * Runs the jobs of one lane (queue) in the current worker thread. The jobs may compute for minutes without a pause.
- * After the message `retire` or `stop` from the main thread, the work ends and `close` is called.
+ * Runs the jobs of one lane (queue) in the current worker thread, where they may compute for minutes without a pause.
+ * When the main thread sends `retire` or `stop`, the work ends and `close` is called.
  */
 export function serveLane(
   options: Omit<RunnerOptions, 'onStart' | 'onEnd' | 'onLimit'>,

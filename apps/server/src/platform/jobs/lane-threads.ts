@@ -1,21 +1,20 @@
 import { COMPUTING_LANES, type ComputingLane } from './definition.ts'
 import type { LaneWorker } from './lane-workers.ts'
 
-/**
- * Limits for the threads of one lane (queue of jobs): their maximum number, and the condition for starting one more.
- */
+/** Thread limits of a lane (queue): maximum number, and the condition for one more. */
 interface ThreadLimits {
   most: number
   /**
-   * Milliseconds for which all running threads of a lane (queue) must have been busy with their jobs. If a job still
-   * waits then, one more thread starts.
+   * Milliseconds for which all running threads of a lane (queue) must have been busy. If a job is still waiting then,
+   * one more thread starts.
    */
   overtakeMilliseconds: number
 }
 
 /**
- * Limits for the threads of each lane (queue of jobs). Two may be `interactive`, so that one long proposal does not
- * delay the next. In `indexing`, other documents overtake one that takes long to read, on additional threads.
+ * Limits for the threads of each lane (queue of jobs). `interactive` may have two, so that one long proposal does not
+ * delay the next. `indexing` may get additional threads, so that a document that takes long to read does not delay
+ * others.
  */
 const THREADS: Record<ComputingLane, ThreadLimits> = {
   indexing: { most: 3, overtakeMilliseconds: 5000 },
@@ -24,8 +23,8 @@ const THREADS: Record<ComputingLane, ThreadLimits> = {
   upkeep: { most: 1, overtakeMilliseconds: 0 },
 }
 /**
- * Milliseconds without a job after which a worker thread ends. An idle thread takes 40 MB of memory. They are not
- * fewer, because starting a new thread takes 0.7 s of a processor core.
+ * Milliseconds without a job after which a worker thread ends and frees 40 MB of memory. The time is not shorter,
+ * because starting a new thread takes 0.7 s of CPU time.
  */
 const IDLE_MILLISECONDS = 10_000
 
@@ -44,8 +43,8 @@ export class LaneThreads {
 
   /**
    * @param create returns a worker for a lane, whose thread is not started yet
-   * @param limits values that replace the defaults: how long a thread may be idle, and how long all may be busy before
-   *   one more starts
+   * @param limits replaces the defaults: milliseconds that a thread may be idle, and milliseconds that all must be busy
+   * before one more starts
    */
   constructor(
     create: (lane: ComputingLane) => LaneWorker,
@@ -72,8 +71,8 @@ export class LaneThreads {
   }
 
   /**
-   * Ends the threads that are no longer needed: those without a job for long, and those that were added because of a
-   * long job.
+   * Ends the threads that are no longer needed: those that have been idle for long, and those that were added because
+   * of a long job.
    */
   retire(lanesWithJobs: ReadonlySet<string>): void {
     this.#retireSpare()
@@ -87,13 +86,14 @@ export class LaneThreads {
     for (const { worker } of this.#threads) worker.checkAlive()
   }
 
-  /** Ends all threads. Each gets the given time to give its job back to the queue. */
+  /** Ends all threads. Each gets the given time to put its job back into the queue. */
   async stop(milliseconds: number): Promise<void> {
     await Promise.all(this.#threads.map(({ worker }) => worker.stop(milliseconds)))
   }
 
   /**
-   * Returns whether a thread has worked so long on its current job that one more thread may start for the waiting jobs.
+   * Returns whether a thread has worked on its current job for so long that one more thread may start for the waiting
+   * jobs.
    */
   #isHeld(lane: ComputingLane, worker: LaneWorker): boolean {
     const { overtakeMilliseconds: usual } = THREADS[lane]

@@ -12,7 +12,7 @@ import type { FromThread, ToThread } from './lane-thread.ts'
  */
 const RESTART_MILLISECONDS = 1000
 /**
- * Heap limits of a worker thread in MB. Without them, V8 uses half as much memory again. A job that exceeds the limit
+ * Heap limits of a worker thread in MB. Without them, V8 uses half as much memory again. A job that exceeds a limit
  * fails alone, and the process continues.
  */
 const THREAD_MEMORY: ResourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1024 }
@@ -24,7 +24,7 @@ export interface ThreadPatience {
    */
   silentMilliseconds: number
   /**
-   * Milliseconds for which a job may continue after it was cancelled or its time limit was over. Then its thread is
+   * Milliseconds that a job may continue after its cancellation or the end of its time limit. After them, its thread is
    * terminated.
    */
   cancelMilliseconds: number
@@ -51,13 +51,13 @@ interface LaneWorkerOptions {
   memory?: ResourceLimits
   /**
    * Called when the thread died while it worked on jobs. `tokens` identify the leases (rights to work) of these jobs,
-   * `why` is the reason of the death.
+   * and `why` is the reason of the death.
    */
   onDeath: (tokens: string[], why: ErrorCode) => void
 }
 
 /**
- * Control of one worker thread that runs the jobs of one lane (queue). Replaces the thread when it dies. Terminates it
+ * Controls one worker thread that runs jobs of one lane (queue). Replaces the thread when it dies, and terminates it
  * when it does not stop a cancelled job in time.
  */
 export class LaneWorker {
@@ -73,7 +73,10 @@ export class LaneWorker {
   /** Time before which a dead thread is not replaced. */
   #restsUntil = 0
   #heardAt = 0
-  /** Times at which running jobs were told to stop. The keys are the tokens of the jobs' leases. */
+  /**
+   * Times at which running jobs were told to stop. The keys are the tokens of the jobs' leases (rights to work on
+   * them).
+   */
   readonly #aborted = new Map<string, number>()
   /**
    * Time limits of running jobs, and the times at which the limits are over. The keys are the tokens of the jobs'
@@ -81,8 +84,8 @@ export class LaneWorker {
    */
   readonly #limits = new Map<string, { limit: TimeLimit; endsAt: number }>()
   /**
-   * Error code to record for the running job. It is set when this thread is about to be terminated because of the job,
-   * and undefined otherwise.
+   * Error code to record for the running job if this thread is about to be terminated because of the job. Otherwise
+   * undefined.
    */
   #endedFor: ErrorCode | undefined
 
@@ -134,9 +137,9 @@ export class LaneWorker {
   }
 
   /**
-   * Terminates this worker thread if it is stuck, because an endless loop cannot be stopped in another way. It is stuck
-   * if it has been silent for too long, or ignores a cancellation or a time limit. A thread that should end without a
-   * job, but does not, is terminated as well.
+   * Terminates this worker thread if it is stuck, because an endless loop cannot be stopped in another way. A stuck
+   * thread is silent for too long, ignores a cancellation or a time limit, or does not end although it should and has
+   * no job.
    */
   checkAlive(): void {
     if (!this.#thread) return
@@ -159,7 +162,7 @@ export class LaneWorker {
     void this.#thread.terminate()
   }
 
-  /** Ends this worker thread after the job that it may have just taken. This frees its memory. */
+  /** Ends this worker thread to free its memory. If the thread has just taken a job, it finishes the job first. */
   retire(): void {
     if (this.#retiring) return
     this.#retiring = true
@@ -168,7 +171,7 @@ export class LaneWorker {
   }
 
   /**
-   * Asks this worker thread to give its job back to the queue and to end. Terminates the thread if it has not ended
+   * Asks this worker thread to put its job back into the queue and to end. Terminates the thread if it has not ended
    * after the given time.
    */
   async stop(milliseconds: number): Promise<void> {

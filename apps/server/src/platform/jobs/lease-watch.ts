@@ -5,42 +5,40 @@ import { findUnlocked, hasProcessLock } from './process-lock.ts'
 import { type Ending, HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS, type LeaseDeps, release } from './lease.ts'
 
 /**
- * Longest pause in milliseconds between two searches for dead processes. After a longer pause, processes first get time
- * to show that they are alive.
+ * Maximum milliseconds between two checks for dead processes. After a longer pause, other processes first get time to
+ * show that they are alive.
  */
 const LONGEST_GAP_MILLISECONDS = 3 * HEARTBEAT_MILLISECONDS
 
 /**
  * Milliseconds after which a process counts as dead if it neither holds its lock in PostgreSQL nor renews its jobs. A
- * living process that lost its connection does one of both again within two seconds.
+ * living process that lost its connection recovers within two seconds.
  */
 export const UNLOCKED_MILLISECONDS = HEARTBEAT_MILLISECONDS + 1000
 
-/**
- * Facts about the processes that work on jobs. They decide which jobs of other processes are given back to the queue.
- */
+/** Facts about the processes that work on jobs. They decide which jobs are put back into the queue. */
 interface Owners {
   /** Name of the calling process, which searches for dead ones. */
   self: string
   /** Returns whether the process with the given name has certainly ended. */
   isDead: (owner: string) => boolean
   /**
-   * Returns whether this process still works on a job, or is about to record its end. `token` identifies the job's
-   * lease, the right to work on it.
+   * Returns whether this process still works on a job, or is about to record that the job ended. `token` identifies the
+   * job's lease, the right to work on it.
    */
   isHeld: (token: string) => boolean
 }
 
 /**
- * Gives the jobs of dead processes back to the queue. A living process renews its jobs with heartbeats. It counts as
+ * Puts the jobs of dead processes back into the queue. A living process renews its jobs with heartbeats, and counts as
  * dead after `LEASE_MILLISECONDS` without one, measured by this machine's clock. A missing lock in PostgreSQL shows its
- * end sooner.
+ * death sooner.
  */
 export class LeaseWatch {
   readonly #deps: LeaseDeps
   readonly #owners: Owners
   readonly #beats: Stillness
-  /** Measures how long each job has not been renewed by a process that does not hold its lock in PostgreSQL. */
+  /** Measures for how long each job has not been renewed, if its process does not hold its lock in PostgreSQL. */
   readonly #unlocked: Stillness
 
   constructor(deps: LeaseDeps, owners: Owners, steady: SteadyClock = steadyClock) {
@@ -51,8 +49,8 @@ export class LeaseWatch {
   }
 
   /**
-   * Gives the jobs of dead processes back to the queue, and returns their number. Call it at least as often as living
-   * processes show by a heartbeat that they work on their jobs.
+   * Puts the jobs of dead processes back into the queue, and returns their number. Call this at least once per
+   * heartbeat interval.
    */
   async look(): Promise<number> {
     const rows = await this.#deps.db
@@ -77,8 +75,8 @@ export class LeaseWatch {
   }
 
   /**
-   * Returns the tokens of jobs whose processes count as dead. For some time, such a process has neither held its lock
-   * in PostgreSQL nor renewed the job.
+   * Returns the tokens of jobs whose processes count as dead, because for some time they neither held their lock in
+   * PostgreSQL nor renewed the job.
    */
   async #abandoned(leases: readonly (readonly [token: string, beat: string])[]): Promise<Set<string>> {
     const owners = new Set(leases.map(([token]) => ownerOf(token)))
@@ -91,7 +89,7 @@ export class LeaseWatch {
   #endingOf(token: string, hasExpired: boolean, isAbandoned: boolean): Ending | undefined {
     const owner = ownerOf(token)
     if (owner === this.#owners.self) {
-      // The connection broke before this process learned that it had got the job, so the job never started.
+      // The connection broke before this process learned that it had got the job. The job never started.
       return hasExpired && !this.#owners.isHeld(token) ? { how: 'handed-back' } : undefined
     }
     return hasExpired || isAbandoned || this.#owners.isDead(owner) ? { how: 'interrupted' } : undefined

@@ -14,21 +14,21 @@ import { type Job, jobOf, type JobProblem } from './job.ts'
 type JobRow = Selectable<JobsTable>
 
 /**
- * Milliseconds without a sign of life (heartbeat) after which a process counts as dead, and its jobs are taken by
- * others. They are many, because with 7 s living processes lost jobs on a machine with a load of thirty per core.
+ * Milliseconds without a heartbeat (sign of life) after which a process counts as dead and its jobs are taken by
+ * others. With 7 s, living processes lost jobs on a machine with a load of thirty per core.
  */
 export const LEASE_MILLISECONDS = 20_000
 export const HEARTBEAT_MILLISECONDS = 3000
 
 /**
- * Number of times a job may lose its process, for each time that it may crash by itself. It is more than one, because
- * the death of a process interrupts all its jobs, and usually only one of them is the cause.
+ * Number of times that a job may lose its process, for each crash that it is allowed. It is more than one, because the
+ * death of a process interrupts all its jobs, and usually only one of them is the cause.
  */
 const INTERRUPTIONS = 2
 
 /**
  * Right of one process to work on a background job for a limited time. Every write about the job must name the lease's
- * token. A process that has lost the right can therefore change nothing.
+ * token, so a process that has lost the right can change nothing.
  */
 export interface Lease {
   job: Job
@@ -111,14 +111,14 @@ export type Ending =
   | { how: 'failed'; problem: JobProblem }
   /** Unexpected end. The job is repeated until its attempts are used up. */
   | { how: 'crashed' | 'interrupted'; why?: ErrorCode }
-  /** Orderly stop of the server. The job is repeated, and this attempt is not counted. */
+  /** Orderly stop of the server. The job is repeated without counting this attempt. */
   | { how: 'handed-back' }
-  /** The database or a disk fails. The job is repeated later, any number of times, and this attempt is not counted. */
+  /** Failing database or disk. The job is repeated later, any number of times, and this attempt is not counted. */
   | { how: 'deferred'; why: ErrorCode }
 
 /**
- * Records how the work on a job ended, and gives up its lease, the right to work on it. If this process no longer has
- * the lease, changes nothing and returns false.
+ * Records how the work on a job ended, and gives up its lease, the right to work on it. If this process has already
+ * lost the lease, changes nothing and returns false.
  */
 export async function release(deps: LeaseDeps, token: string, ending: Ending): Promise<boolean> {
   const { db, clock } = deps
@@ -181,7 +181,7 @@ export async function release(deps: LeaseDeps, token: string, ending: Ending): P
       return true
     }
     const why = ending.why ?? (ending.how === 'crashed' ? 'job.crashed' : 'job.interrupted')
-    // When a worker ends, its job is rarely the cause. So the first repetition starts without a pause.
+    // When a worker ends, its job is rarely the cause. So the first retry starts without a pause.
     const failures = ending.how === 'crashed' ? row.attempts : row.attempts - 1
     const most = ending.how === 'crashed' ? row.max_attempts : row.max_attempts * INTERRUPTIONS
     if (row.attempts >= most) await markJobFailed(deps, transaction, job, { code: why, params: {} })

@@ -6,8 +6,8 @@ import type { Listener } from '#platform/database/postgres/listener.ts'
 const LOCKED = ':locked'
 
 /**
- * Returns the name that a process gets when it holds a lock in PostgreSQL as long as it lives. By its suffix, other
- * processes know that a missing lock means the end of the process.
+ * Returns the name of a process that holds a lock in PostgreSQL as long as it lives. The name's suffix tells other
+ * processes that a missing lock means that this process has ended.
  */
 export function lockedOwner(owner: string): string {
   return `${owner}${LOCKED}`
@@ -24,7 +24,7 @@ export function hasProcessLock(owner: string): boolean {
 
 /**
  * Takes a PostgreSQL lock that shows other processes that this one is alive. PostgreSQL releases the lock when the
- * connection ends. After a new connection, the process can take it again at once.
+ * connection ends. The process can take it again on a new connection at once.
  * @param owner name of this process, as recorded with its jobs
  */
 export async function takeProcessLock(connection: Listener, owner: string): Promise<void> {
@@ -32,8 +32,8 @@ export async function takeProcessLock(connection: Listener, owner: string): Prom
 }
 
 /**
- * Returns those of the given processes whose lock in PostgreSQL nobody holds. They are probably dead. Only reads the
- * list of locks, and takes none.
+ * Returns those of the given processes that do not hold their lock in PostgreSQL. They are probably dead. Reads the
+ * list of locks without taking any.
  */
 export async function findUnlocked(db: Db, owners: readonly string[]): Promise<Set<string>> {
   // Behind a connection pooler, trying to take the lock could succeed: the pooler may use the very connection that

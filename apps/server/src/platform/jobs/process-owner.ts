@@ -2,15 +2,15 @@ import { hostname } from 'node:os'
 
 /**
  * Returns the name under which this process takes jobs, such as `host:4711:k3x9`.
- * @param unique text that differs between processes with one process id, such as before and after a restart
+ * @param unique text that distinguishes processes with equal process ids, for example before and after a restart
  */
 export function processOwner(unique: string): string {
   return `${hostname()}:${process.pid}:${unique}`
 }
 
 /**
- * Returns whether a process has certainly ended. This can be known only of processes on this machine; for all others,
- * the result is false.
+ * Returns whether a process has certainly ended. Only processes on this machine can be checked. For all others, the
+ * result is false.
  * @param owner name of the process, from `processOwner`
  * @param self name of the calling process
  */

@@ -4,16 +4,16 @@ import type { Log } from '#platform/log/log.ts'
 import { backOff } from './back-off.ts'
 
 /**
- * Longest pause in milliseconds between two attempts to write to an unavailable database. When the database works
- * again, this is noticed after this time at the latest.
+ * Maximum milliseconds between two attempts to write to an unavailable database. The server notices after this time at
+ * the latest that the database works again.
  */
 const LONGEST_PAUSE_MILLISECONDS = 5000
 
 /**
- * Runs a write that records how a job ended, and repeats it as long as the database is unavailable. Without the record,
- * the job would run again. The caller must renew the job's lease meanwhile.
- * @param signal ends the repetition, after one last attempt
- * @throws DatabaseFailure when the repetition ends; the lease then expires
+ * Runs a write that records how a job ended, and retries while the database is unavailable. Without the record, the job
+ * would run again. The caller must renew the job's lease meanwhile.
+ * @param signal ends the retries, after one last attempt
+ * @throws DatabaseFailure when the retries end; the lease then expires
  */
 export async function untilWritten<T>(write: () => Promise<T>, log: Log, signal: AbortSignal): Promise<T> {
   for (let failures = 1; ; failures += 1) {

@@ -5,14 +5,12 @@ import type { Log } from '#platform/log/log.ts'
 import { takeProcessLock } from './process-lock.ts'
 
 const CHANNEL = 'tenderwright_jobs'
-/**
- * Beginning of the text of a test notification. A process sends it to itself, to find out if notifications reach it.
- */
+/** Prefix of the test notifications that a process sends to itself to find out if notifications reach it. */
 const PROBE = 'probe:'
 const PROBE_MILLISECONDS = 15_000
 /**
- * Milliseconds after the last received test notification for which notifications count as reliable. They are a little
- * more than two of the intervals at which test notifications are sent.
+ * Milliseconds after a received test notification for which notifications count as reliable. This is a little more than
+ * two intervals between test notifications.
  */
 const TRUSTED_MILLISECONDS = 35_000
 /**
@@ -23,8 +21,7 @@ const FIRST_SIGNAL_MILLISECONDS = 3000
 
 /**
  * Notifies all processes on this PostgreSQL database that jobs may be waiting or cancelled (`NOTIFY`). Inside a
- * transaction, the notification is sent at the commit. Does nothing on SQLite, where processes search for jobs at short
- * intervals.
+ * transaction, the notification is sent at the commit. Does nothing on SQLite, where processes poll often.
  */
 export async function signalWork(db: Db): Promise<void> {
   if (databaseKind(db) === 'postgresql') await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
@@ -32,15 +29,12 @@ export async function signalWork(db: Db): Promise<void> {
 
 /** Receiver of PostgreSQL notifications. Processes send them to each other when jobs may be waiting. */
 export interface WorkSignals {
-  /**
-   * Returns whether notifications reach this process. While they do, searching for waiting jobs at long intervals is
-   * enough.
-   */
+  /** Returns whether notifications reach this process. If they do, polling for jobs at long intervals is enough. */
   arrive(): boolean
   /**
-   * Takes a lock that shows that this process is alive, and takes it again after each loss of the connection. Returns
-   * false, without a lock, when no notification arrives in time. Reason: a connection pooler is then in between, with
-   * which locks are not reliable.
+   * Takes a lock that shows that this process is alive, and takes it again after each lost connection. Returns false,
+   * without a lock, if no notification arrives in time. The cause is usually a connection pooler, through which such
+   * locks are unreliable.
    * @param owner name of this process
    */
   holdLock(owner: string, milliseconds?: number): Promise<boolean>

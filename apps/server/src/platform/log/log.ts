@@ -3,7 +3,7 @@ import { loggedError } from './logged-error.ts'
 
 export type Log = Logger
 
-/** Names of fields that might be logged by mistake. Their values are replaced in the log. */
+/** Names of fields that might be logged by mistake. In the log, the values of these fields are replaced. */
 const CONFIDENTIAL = ['password', 'email', 'cookie', 'authorization', 'headers', 'body', 'query', 'token']
 
 /**

@@ -1,10 +1,10 @@
-/** Form in which the log stores an error. It contains no text that a person wrote, such as a file name. */
+/** Error in the form in which it is logged. It contains no text that a person wrote, such as a file name. */
 interface LoggedError {
   type: string
   message: string
   code?: string
   syscall?: string
-  /** Name of the database constraint that an SQL statement violated. `table` is the name of the constraint's table. */
+  /** Name of the database constraint that an SQL statement violated. `table` is the constraint's table. */
   constraint?: string
   table?: string
   /** Lines of the error's stack trace that name a place in the code. They contain no text that a person wrote. */
@@ -16,8 +16,8 @@ const LONGEST_MESSAGE = 300
 const DEEPEST_CAUSE = 3
 
 /**
- * Removes from an error message everything that may be confidential, so that it can be logged. These are quoted texts,
- * e-mail addresses, paths, and all lines but the first. Example: `Cannot open "Bid.docx"` becomes `Cannot open …`.
+ * Removes everything from an error message that may be confidential: quoted texts, e-mail addresses, paths, and all
+ * lines but the first. For example, `Cannot open "Bid.docx"` becomes `Cannot open …`.
  */
 export function withoutQuotations(message: string): string {
   const [firstLine = ''] = message.split('\n')
@@ -34,8 +34,8 @@ function textOf(value: unknown): string | undefined {
 }
 
 /**
- * Fields of an error whose values are names of the system or of the database schema. They never contain text that a
- * person wrote.
+ * Fields of an error that are logged. Their values are names of the system or of the database schema, and never contain
+ * text that a person wrote.
  */
 const NAMES = ['code', 'syscall', 'constraint', 'table'] as const
 

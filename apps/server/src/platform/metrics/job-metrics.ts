@@ -17,8 +17,8 @@ export function countJobs(db: Db): Promise<JobCount[]> {
 }
 
 /**
- * Returns the age of the oldest waiting job of each lane (queue), in seconds. Only jobs that could start now count.
- * Lanes without such jobs are left out.
+ * Returns the age in seconds of the oldest waiting job of each lane (queue). Only jobs that could start now count, and
+ * lanes without such jobs are left out.
  */
 export async function queueAges({
   db,

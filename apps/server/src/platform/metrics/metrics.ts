@@ -5,7 +5,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { countJobs, queueAges } from './job-metrics.ts'
 
-/** Upper limits in seconds of the histogram buckets for durations, from unnoticeable to unbearable. */
+/** Upper limits in seconds of the histogram buckets for durations. They reach from unnoticeable to unbearable waits. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60]
 
 interface MetricsDeps {
@@ -22,12 +22,13 @@ export interface FeatureMetric {
   name: string
   help: string
   /**
-   * Name of the metric's label, such as `kind`. Absent if it has none. The label's values never contain text that
-   * people typed.
+   * Name of the metric's label, such as `kind`. Absent if the metric has no label. The values of the label never
+   * contain text that people typed.
    */
   label?: string
   /**
-   * Reads the current values of the metric. If the metric has a label, `of` is the label's value that belongs to each.
+   * Reads the current values of the metric. If the metric has a label, `of` is the label value to which a number
+   * belongs.
    */
   read: () => Promise<{ value: number; of?: string }[]>
 }
@@ -133,7 +134,7 @@ export class Metrics {
   }
 
   /**
-   * Runs one call of the search engine, and records its duration and if it failed.
+   * Runs one call of the search engine, and records its duration and whether it failed.
    * @param question kind of the call, used as the label of the metric
    */
   async measureQuestion<T>(question: string, ask: () => Promise<T>): Promise<T> {

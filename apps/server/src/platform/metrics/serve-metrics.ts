@@ -8,7 +8,7 @@ const METRICS_PATH = '/metrics'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Serves the Prometheus metrics to requests with the right bearer token.
+ * Serves the Prometheus metrics to requests with the right bearer token, and refuses all others.
  * @param api Fastify scope mounted at /api
  */
 export function serveMetrics(api: FastifyInstance, metrics: Metrics, token: string): void {

@@ -1,4 +1,7 @@
-/** Type and size of a PNG or JPEG picture. Word and other document programs can show both types. */
+/**
+ * Type and size of a PNG or JPEG picture. Only these two types are accepted, because Word and other document programs
+ * can show both.
+ */
 export interface PictureFacts {
   type: 'image/png' | 'image/jpeg'
   /** Width of the picture in pixels. */
@@ -19,7 +22,7 @@ export function readPicture(bytes: Buffer): PictureFacts | undefined {
 
 /**
  * Reads the size of a PNG picture from its first chunk, IHDR. Returns undefined if the last chunk is not IEND, because
- * the file is then incomplete (PNG, clause 5.6).
+ * the file is then incomplete (PNG specification, clause 5.6).
  */
 function readPng(bytes: Buffer): PictureFacts | undefined {
   if (bytes.length < 57 || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined
@@ -28,8 +31,8 @@ function readPng(bytes: Buffer): PictureFacts | undefined {
 }
 
 /**
- * Reads the size of a JPEG picture from its frame header, which is a segment with one of the markers SOF0 to SOF15
- * (ITU-T T.81, B.2.2). Returns undefined when there is none.
+ * Reads the size of a JPEG picture from its frame header, a segment with one of the markers SOF0 to SOF15 (ITU-T T.81,
+ * B.2.2). Returns undefined if there is no frame header.
  */
 function readJpeg(bytes: Buffer): PictureFacts | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined

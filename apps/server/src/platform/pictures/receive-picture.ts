@@ -6,8 +6,8 @@ export interface ReceivedPicture extends PictureFacts {
 }
 
 /**
- * Limits for uploading a picture, with the errors to throw. `tooLarge` is for a file with more than `bytes` bytes.
- * `unusable` is for a file that is not a picture, or is too wide or high.
+ * Limits for uploading a picture, with the errors to throw. `tooLarge` creates the error for a file with more than
+ * `bytes` bytes. `unusable` creates the error for a file that is not a picture, or is too wide or high.
  */
 interface PictureLimits {
   bytes: number

@@ -1,7 +1,6 @@
 /**
- * Keeps an operator's command running when the reader of its output ends early, as in `| head`. Its work and exit code
- * stay unchanged. If the output cannot be written for another reason, such as a full disk, ends the command with exit
- * code 2, because nobody would see what it found.
+ * Keeps an operator's command running when the reader of its output ends early, as in `| head`. For any other write
+ * error, such as a full disk, ends the command with exit code 2, because nobody would see its results.
  */
 function endUnlessReaderHasEnded(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') return

@@ -1,7 +1,7 @@
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Sets the umask of the process: files that it creates, in any folder, are inaccessible to other accounts. Every
- * command imports this module first, before any write. Threads share the umask of their process.
+ * Sets the umask of the process, so that other accounts cannot access the files that it creates. Every command imports
+ * this module first, before it writes anything. Threads share the umask of their process.
  */
 if (isMainThread) process.umask(0o077)

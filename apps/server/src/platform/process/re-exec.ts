@@ -4,8 +4,8 @@ import path from 'node:path'
 import { makeFolderSync } from '#platform/storage/flush.ts'
 
 /**
- * Limits of Node's heap in MB, as command-line arguments. Without them, V8 derives limits from the machine's memory.
- * With 24 GB, the heap grew to four times the live data.
+ * Heap limits of Node in MB, as command-line arguments. Without them, V8 derives the limits from the machine's memory.
+ * On a machine with 24 GB, the heap grew to four times the live data.
  */
 const HEAPS = {
   /** Heap limit of the main thread. Worker threads have limits of their own. */
@@ -15,8 +15,9 @@ const HEAPS = {
   '--initial-old-space-size': 24,
 }
 /**
- * Environment variables that make the memory allocator of glibc return freed memory to the system. By default, it keeps
- * many separate memory areas for threads, and raises its thresholds while the program runs (mallopt(3)).
+ * Environment variables that make the memory allocator of glibc return freed memory to the system (mallopt(3)). By
+ * default, glibc keeps a separate memory area for each of many threads, and raises its thresholds while the program
+ * runs.
  */
 const ALLOCATOR = {
   // A threshold stays constant once it is set. MMAP has glibc's default, TRIM four times its default.
@@ -25,8 +26,8 @@ const ALLOCATOR = {
   MALLOC_TRIM_THRESHOLD_: '524288',
 }
 /**
- * Name of an environment variable that prevents a second replacement. A process sets it when it replaces itself by the
- * same program, after it has filled the cache of compiled code.
+ * Name of an environment variable that a process sets when it replaces itself by the same program, in order to load
+ * compiled code. It prevents the new process from doing so again.
  */
 const COMPILED = 'TENDERWRIGHT_COMPILED'
 
@@ -40,8 +41,8 @@ export interface Start {
 }
 
 /**
- * Returns the arguments and environment with which this program uses little memory. Returns undefined when nothing has
- * to change. Settings that the operator made are kept.
+ * Returns the arguments and environment with which this program uses little memory. Settings that the operator made are
+ * kept. Returns undefined if nothing has to change.
  * @param compiled folder of compiled code; its content is executed, so nobody else may write there
  */
 export function limitedStart({ nodeArguments, environment }: Start, compiled: string): Start | undefined {
@@ -56,8 +57,8 @@ export function limitedStart({ nodeArguments, environment }: Start, compiled: st
 }
 
 /**
- * Replaces this process by the same program with memory limits (execve). The process id stays unchanged. Returns
- * without doing anything if the process already has the limits, or on Windows, where this is impossible.
+ * Replaces this process by the same program with memory limits (execve). The process id stays the same. Does nothing if
+ * the process already has the limits, or on Windows, where this is impossible.
  */
 export function reExecWithLimits(dataDir: string): void {
   const start = limitedStart(
@@ -70,8 +71,8 @@ export function reExecWithLimits(dataDir: string): void {
 }
 
 /**
- * Replaces this process once by the same program if this start had to compile code. The compiled code is stored on disk
- * first. The new process loads it, and so needs no compiler and less memory.
+ * Replaces this process once by the same program if this start had to compile code. The compiled code is first stored
+ * on disk. The new process loads it, so it needs no compiler and less memory.
  * @param loadMore loads the modules that only threads load, so that they are compiled, too
  */
 export async function reExecWhenCompiled(loadMore: () => Promise<unknown>): Promise<void> {
@@ -93,7 +94,7 @@ function replaceProcess({ nodeArguments, environment }: Start): void {
   process.execve(process.execPath, argv, environment)
 }
 
-/** Creates a folder, and ignores a failure. Code that needs the folder later reports the error. */
+/** Creates a folder and ignores a failure. Code that needs the folder reports the error later. */
 function makeFolder(folder: string): void {
   try {
     makeFolderSync(folder)

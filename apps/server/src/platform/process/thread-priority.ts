@@ -1,15 +1,18 @@
 import { setPriority } from 'node:os'
 
-/** Niceness of background threads, the scheduling priority of Unix (higher is less urgent). The main thread has 0. */
+/**
+ * Niceness of background threads: their scheduling priority in Unix, where a higher number is less urgent. The main
+ * thread has 0.
+ */
 export const NICENESS = {
-  /** Niceness of threads with work that a person waits for. */
+  /** Niceness of threads whose work a person waits for. */
   waitedFor: 5,
   background: 10,
 } as const
 
 /**
- * Lowers the priority of the calling thread, so that people's requests are answered first. Does nothing except on
- * Linux, because on other systems the whole process would get slower.
+ * Lowers the priority of the calling thread, so that people's requests are answered first. Works only on Linux. On
+ * other systems it does nothing, because it would slow down the whole process.
  */
 export function lowerThreadPriority(niceness: number): void {
   if (process.platform !== 'linux') return

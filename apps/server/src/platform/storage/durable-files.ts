@@ -20,14 +20,15 @@ export function exists(file: string): Promise<boolean> {
 }
 
 /**
- * Error codes of a full or failing disk. If making a hard link fails with another code, the file system does not
- * support hard links, and the file is copied.
+ * Error codes of a full or failing disk. If a hard link fails with any other code, the file system does not support
+ * hard links, and the file is copied instead.
  */
 const BROKEN_DISK = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
  * Adds a file to a folder by a hard link, and flushes the folder, so that a power failure does not remove the file. An
- * existing file at `target` is kept. On a file system without hard links, a copy replaces it instead.
+ * existing file at `target` is kept. On a file system without hard links, the file is copied, and replaces an existing
+ * one.
  * @param root folder; every folder from this one down to that of `target` is flushed
  */
 export async function linkInto(root: string, file: string, target: string): Promise<void> {
@@ -88,8 +89,8 @@ export async function writeWhole(file: string, text: string, mode: 'create' | 'r
 }
 
 /**
- * Writes a stream of bytes to a new file beside `target`, flushes it to disk, and returns its path. The caller then
- * renames it to `target`.
+ * Writes a stream of bytes to a new file beside `target`, flushes it to disk, and returns the new file's path. The
+ * caller then renames the file to `target`.
  * @throws Error with the code EIO when the bytes do not have the expected SHA-256
  */
 export async function writeHashed(target: string, { sha256, open: bytes }: StreamedFile): Promise<string> {

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
 /**
- * Hash of the machine's name. The names of unfinished files begin with it. At its start, the server recognises by it
- * which files were left by processes of this machine.
+ * Hash of the machine's name, with which the names of unfinished files begin. When the server starts, it recognises by
+ * this hash which files processes of this machine have left.
  */
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
 /**
- * Largest difference in milliseconds between two computed start times of one process. The threads of a process compute
- * its start with this accuracy. No process id is used again within this time.
+ * Maximum difference in milliseconds between two computed start times of one process. The threads of a process compute
+ * the start time only this accurately. No process id is reused within this time.
  */
 const SAME_START_MILLISECONDS = 500
 
@@ -22,8 +22,8 @@ function startOfProcess(): number {
 }
 
 /**
- * Returns a new name for a file that this process is going to write. From the name, other processes see which process
- * writes it. If that process has ended, the file is abandoned.
+ * Returns a new name for a file that this process is going to write. The name tells other processes which process
+ * writes the file. If that process has ended, the file is abandoned.
  * @param suffix file name extension
  */
 export function nameInProgress(suffix = ''): string {
@@ -31,8 +31,8 @@ export function nameInProgress(suffix = ''): string {
 }
 
 /**
- * Returns whether an unfinished file was left behind by a process of this machine that has ended. Decides by the file's
- * name, which comes from `nameInProgress`. Files of other machines never count as abandoned.
+ * Returns whether an unfinished file was left by a process of this machine that has ended. This is decided by the
+ * file's name, which comes from `nameInProgress`. Files of other machines never count as abandoned.
  */
 export function isAbandoned(name: string): boolean {
   const [machine, pid, start, chance] = name.split('-')

@@ -14,7 +14,7 @@ export async function flushFile(file: string): Promise<void> {
 }
 
 /**
- * Flushes the list of a folder's entries to disk (fsync). Without it, a power failure may remove a new file's name.
+ * Flushes the list of a folder's entries to disk (fsync). Otherwise a power failure may remove the name of a new file.
  * Does nothing on Windows, which has no such call.
  */
 export async function flushFolder(folder: string): Promise<void> {
@@ -27,10 +27,7 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Returns the folders that get a new entry when all folders from `first` down to `last` are created. These are the
- * parents of all created folders.
- */
+/** Returns the folders that get new entries when all folders from `first` down to `last` are created. */
 function holders(first: string, last: string): string[] {
   const above: string[] = []
   for (let folder = path.resolve(last); ; folder = path.dirname(folder)) {
@@ -50,8 +47,9 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Creates a folder and its missing parents, which only the server's own account may read. Flushes their names to disk,
- * so a power failure does not remove them. Synchronous, because it runs where the server cannot await anything yet.
+ * Creates a folder and its missing parents, which only the server's own account may read. Flushes each new folder's
+ * name to disk, so a power failure does not remove the folders. Synchronous, for code that cannot await yet, such as at
+ * the start.
  */
 export function makeFolderSync(folder: string): void {
   const first = mkdirSync(folder, PRIVATE_FOLDER)
@@ -67,8 +65,8 @@ export function makeFolderSync(folder: string): void {
 }
 
 /**
- * Flushes the entries of `folder` and of all its parents up to `root` to disk. Includes folders that existed before,
- * because another process may have created one and died before flushing it.
+ * Flushes the entries of `folder` and of all its parents up to `root` to disk. This includes folders that already
+ * existed, because another process may have created one and died before flushing it.
  */
 export async function flushEntries(root: string, folder: string): Promise<void> {
   const top = path.resolve(root)

@@ -31,8 +31,8 @@ const USABLE = constants.R_OK | constants.W_OK | constants.X_OK
 
 /**
  * Stores files in a local folder. A file's key, such as `generated/a1.docx`, is its path below the folder. If the
- * folder's file `store.json` disappears, calls fail with StorageGoneError. The disk is probably unmounted then; files
- * would otherwise be stored in an empty folder, or reported as lost.
+ * folder's `store.json` disappears, the disk is probably unmounted, and all calls fail with StorageGoneError. Otherwise
+ * files would be stored in an empty folder, or reported as lost.
  */
 export class FolderDriver implements StorageDriver {
   readonly #folder: string
@@ -64,7 +64,7 @@ export class FolderDriver implements StorageDriver {
   async put(file: string, key: string): Promise<void> {
     await this.#mount.requireMounted()
     const target = this.locationOf(key)
-    // Another process may have stored the file just now, without having flushed it to disk yet.
+    // Another process may have stored the file just now, but not flushed it to disk yet.
     if (await exists(target)) await flushEntries(this.#folder, path.dirname(target))
     else await linkInto(this.#folder, file, target).catch(refuseForbidden)
   }
@@ -159,8 +159,8 @@ async function entriesIn(folder: string): Promise<Dirent[]> {
 }
 
 /**
- * Returns whether a directory entry is a folder or a symbolic link to a folder. A link that leads to itself counts as a
- * file, so that listing the other entries does not fail.
+ * Returns whether a directory entry is a folder or a symbolic link to a folder. A circular link counts as a file, so
+ * that listing the other entries does not fail.
  */
 async function isFolder(entry: Dirent): Promise<boolean> {
   if (!entry.isSymbolicLink()) return entry.isDirectory()

@@ -30,7 +30,7 @@ import type { WorkFolder } from './work-folder.ts'
 
 /**
  * Storage of uploaded and generated files, in a local folder or an S3 bucket. A `StorageDriver` stores each file under
- * a key. Incoming files are first written to a local folder.
+ * a key. Incoming files are written to a local folder first.
  */
 export class KeyedStorage implements Storage {
   readonly #driver: StorageDriver
@@ -42,8 +42,8 @@ export class KeyedStorage implements Storage {
   /**
    * @param driver stores each file under a key
    * @param work local folder of unfinished files
-   * @param shared the same driver, if the server's processes have no common folder and share their other files through
-   *   it
+   * @param shared the driver again, if the server's processes have no common folder and therefore share other files
+   * through it
    */
   constructor(driver: StorageDriver, work: WorkFolder, shared?: StorageDriver) {
     this.shared = shared
@@ -129,8 +129,8 @@ export class KeyedStorage implements Storage {
   }
 
   /**
-   * Returns the SHA-256 of the bytes that are stored for an uploaded file. It is the storage's own checksum if there is
-   * one and the size is right. Otherwise it is computed from the bytes.
+   * Returns the SHA-256 of the bytes that are stored for an uploaded file. Uses the storage's own checksum if there is
+   * one and the size is right. Otherwise computes it from the bytes.
    */
   async #storedHash(sha256: string, sizeBytes: number): Promise<string> {
     const facts = await this.#driver.facts(originalKey(sha256))
@@ -139,8 +139,8 @@ export class KeyedStorage implements Storage {
   }
 
   /**
-   * Replaces the damaged copy of an uploaded file by a sound one. A reader that has the damaged copy open continues to
-   * read it.
+   * Replaces the damaged copy of an uploaded file by a sound one. A reader that has already opened the damaged copy
+   * continues with it.
    */
   async #replace(sha256: string, file: string): Promise<void> {
     const copy = await this.temporaryPath()

@@ -3,9 +3,9 @@ import { exists } from './durable-files.ts'
 import { IDENTITY_KEY } from './storage-keys.ts'
 
 /**
- * Error for a storage folder whose file `store.json` disappeared while the server ran. Its disk was unmounted, or the
- * folder was moved. The error has the system's code for a missing device, so that requests and jobs treat it as a
- * failing disk.
+ * Error for a storage folder whose file `store.json` disappeared while the server ran, because the disk was unmounted
+ * or the folder was moved. The error has the system's code for a missing device, so that requests and jobs treat it as
+ * a failing disk.
  */
 export class StorageGoneError extends Error {
   readonly code = 'ENODEV'
@@ -17,9 +17,9 @@ export class StorageGoneError extends Error {
 }
 
 /**
- * Notices that the disk of a storage folder was unmounted while the server runs. Only an empty folder is left then.
- * Files stored there would be hidden later, and earlier files would seem lost. A missing `store.json` shows it, because
- * a storage never loses this file otherwise.
+ * Notices that the disk of a storage folder was unmounted while the server runs. Only an empty folder is left then:
+ * earlier files seem lost, and files stored there would later be hidden. A missing `store.json` shows this, because a
+ * storage never loses this file otherwise.
  */
 export class MountWatch {
   readonly #folder: string
@@ -29,7 +29,9 @@ export class MountWatch {
     this.#folder = folder
   }
 
-  /** Remembers that the storage folder has its file `store.json`. If it is missing later, the disk was unmounted. */
+  /**
+   * Records that the storage folder has its file `store.json`. If the file is missing later, the disk was unmounted.
+   */
   sawIdentity(): void {
     this.#hadIdentity = true
   }

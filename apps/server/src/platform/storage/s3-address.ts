@@ -1,9 +1,9 @@
 /** Address of a bucket in an S3-compatible store. It is plain data, so that it can be cloned to worker threads. */
 export interface S3Address {
   bucket: string
-  /** Text with which all keys of this server in the bucket begin, without slashes at its ends. Empty for none. */
+  /** Prefix of all keys of this server in the bucket, without slashes at its ends. Empty for no prefix. */
   prefix: string
-  /** URL of the S3-compatible store. If absent, the bucket is at AWS. */
+  /** URL of the S3-compatible store. If absent, the store is Amazon's own. */
   endpoint?: string
   /** Region of the bucket. If absent, the AWS library determines it. */
   region?: string

@@ -16,8 +16,8 @@ export interface LocalFile extends AsyncDisposable {
 export type FileAddress = string | { s3: S3Address; key: string }
 
 /**
- * Range of bytes in a file, counted from 0. Both ends are included, as in an HTTP range. Without `end`, the range
- * reaches to the end of the file.
+ * Range of bytes in a file, counted from 0. Both ends are included, as in HTTP. Without `end`, the range reaches to the
+ * end of the file.
  */
 export interface ByteRange {
   start: number
@@ -37,8 +37,8 @@ export interface StreamedFile {
 }
 
 /**
- * Reference to one stored file. With it, the file can be measured, read as a stream, or made available as a local file.
- * The file may not exist.
+ * Reference to one stored file, which may not exist. It gives access to the file's size, to a stream of its bytes, and
+ * to a local copy.
  */
 export interface StoredFile {
   /**
@@ -66,16 +66,16 @@ export interface FileFacts {
   /** Time when the file's bytes were written. */
   writtenAt: Date
   /**
-   * SHA-256 in hexadecimal that the bytes had when they were stored. It is present only if the driver stores the hash
-   * with the file.
+   * SHA-256 in hexadecimal that the bytes had when they were stored. Absent if the driver does not store the hash with
+   * the file.
    */
   sha256?: string
 }
 
 /**
- * Place that stores files under keys such as `generated/a1.docx`, in a local folder or a bucket. A write takes effect
- * as a whole or not at all. It survives a power failure once the call has returned. `platform/testing/storage-suite.ts`
- * tests every implementation.
+ * Place that stores files under keys such as `generated/a1.docx`, in a local folder or a bucket. Each write takes
+ * effect as a whole or not at all, and survives a power failure once the call has returned.
+ * `platform/testing/storage-suite.ts` tests every implementation.
  */
 export interface StorageDriver {
   /**
@@ -109,13 +109,13 @@ export interface StorageDriver {
    */
   open(key: string, range?: ByteRange): Promise<Readable>
   /**
-   * Yields the files below a folder, in any order. Yields none when the folder does not exist. A bucket's list may be
-   * outdated: listed files may no longer exist, and new files may be missing.
+   * Yields the files below a folder, in any order. Yields none when the folder does not exist. The listing of a bucket
+   * may be outdated: listed files may no longer exist, and new files may be missing.
    */
   list(folder: string): AsyncGenerator<ListedFile>
   /** Copies a file to a second key. An existing file with that key is kept. */
   copy(from: string, to: string): Promise<void>
-  /** Moves a file to another key. If a complete copy is already there, the driver need not copy the file again. */
+  /** Moves a file to another key. If the key already has a complete copy, the driver may skip the copying. */
   move(from: string, to: string): Promise<void>
   /**
    * True if moving a file copies its bytes, as in a bucket. This takes minutes for a large file. In a local folder, a
@@ -129,7 +129,7 @@ export interface StorageDriver {
    * path.
    */
   materialise(key: string): Promise<LocalFile>
-  /** Returns an address from which any thread can read ranges of the file's bytes. The file may not exist. */
+  /** Returns an address from which any thread can read byte ranges of the file. The file may not exist. */
   addressOf(key: string): FileAddress
   /** Returns the place of a file for messages to an operator, such as its path or `s3://bucket/key`. */
   locationOf(key: string): string
@@ -138,18 +138,15 @@ export interface StorageDriver {
    * @throws when they cannot
    */
   check(): Promise<void>
-  /**
-   * Removes leftovers, such as unfinished uploads. They come from failed calls in this process, and from processes that
-   * have ended.
-   */
+  /** Removes leftovers of failed calls in this process and of processes that have ended, such as unfinished uploads. */
   clearLeftovers?(now: Date): Promise<void>
 }
 
 export interface ListedFile {
   key: string
   /**
-   * Returns the size and times of the listed file, or undefined when it was removed meanwhile. Needs no further request
-   * if the listing contained them.
+   * Returns the size and times of the listed file, or undefined when the file was removed meanwhile. Needs no request
+   * if the listing contained the size and times.
    */
   facts(): Promise<FileFacts | undefined>
 }
@@ -176,7 +173,8 @@ export async function readStoredText(driver: StorageDriver, key: string): Promis
 
 /**
  * Error for a folder of the storage in which the server's account may not write, for example because root copied the
- * data. It has the system's code for a read-only file system, so that requests and jobs treat it as a failing disk.
+ * data. The error has the system's code for a read-only file system, so that requests and jobs treat it as a failing
+ * disk.
  */
 export class StorageForbiddenError extends Error {
   readonly code = 'EROFS'

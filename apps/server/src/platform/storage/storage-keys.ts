@@ -1,14 +1,14 @@
 /**
- * Name of the folder with the originals. The keys of all originals in the storage begin with it. An original is an
- * uploaded file, stored unchanged.
+ * Name of the folder of originals, which are uploaded files, stored unchanged. The keys of all originals in the storage
+ * begin with this name.
  */
 export const ORIGINALS_FOLDER = 'originals'
 export const GENERATED_FOLDER = 'generated'
 export const TRASH_FOLDER = 'trash'
 export const PREVIEWS_FOLDER = 'previews'
 /**
- * Name of the folder with the Word templates that people upload. The keys of all templates begin with it. It is used in
- * a bucket that several processes share.
+ * Name of the folder of Word templates that people upload, in a bucket that several processes share. The keys of all
+ * templates begin with this name.
  */
 export const TEMPLATES_FOLDER = 'templates'
 
@@ -26,7 +26,7 @@ export function generatedKey(name: string): string {
 }
 
 /**
- * Key of a small file in the storage. It contains an id that is also in the database, which shows that both belong
- * together.
+ * Key of the small file in the storage that contains the id shared with the database. Equal ids show that database and
+ * storage belong together.
  */
 export const IDENTITY_KEY = 'store.json'

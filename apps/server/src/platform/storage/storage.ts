@@ -13,14 +13,14 @@ import type { Trash } from './trash.ts'
 
 /**
  * Uploaded file that has arrived completely but is not stored yet. Its SHA-256 is known, so the caller can decide
- * whether to store it.
+ * whether to store the file.
  */
 export interface ArrivedFile {
   sha256: string
   sizeBytes: number
   /**
-   * Stores the file durably under its SHA-256. If it is stored already, the stored bytes are verified, and replaced
-   * when damaged. May be called more than once.
+   * Stores the file durably under its SHA-256. If it is already stored, the stored bytes are verified, and replaced if
+   * they are damaged. May be called more than once.
    */
   keep(): Promise<void>
 }
@@ -30,9 +30,9 @@ export interface ArrivedFile {
  * `discard` at the end.
  */
 export interface StagedFile extends ArrivedFile {
-  /** Path of the temporary file with the bytes. It exists until `discard` is called. */
+  /** Path of the temporary file, which exists until `discard` is called. */
   path: string
-  /** Removes the temporary file. What `keep` has stored is not affected. */
+  /** Removes the temporary file, but not the copy that `keep` has stored. */
   discard(): Promise<void>
 }
 
@@ -53,19 +53,19 @@ export class TooLargeError extends Error {
  */
 export interface Storage {
   /**
-   * Writes a stream to a temporary local file, and computes its SHA-256 meanwhile.
+   * Writes a stream to a temporary local file, and computes its SHA-256 while writing.
    * @throws TooLargeError when the stream has more than `maxBytes` bytes
    */
   stage(stream: Readable | AsyncIterable<Uint8Array>, limits?: { maxBytes?: number }): Promise<StagedFile>
   /**
-   * Takes over a complete file that is already in the storage's folder of temporary files. `discard` of the result
-   * removes the file.
+   * Takes over a complete file that is already in the storage's folder of temporary files. Calling `discard` on the
+   * result removes this file.
    * @param sha256 SHA-256 of the bytes in hexadecimal; when absent, the file is read once more to compute it
    */
   adopt(file: string, sha256?: string): Promise<StagedFile>
   /**
-   * Returns an object for a file whose bytes are elsewhere, for example in another storage. They are read from there
-   * when `keep` stores the file, without a temporary file on this machine.
+   * Returns an object for a file whose bytes are elsewhere, for example in another storage. Its function `keep` copies
+   * the bytes from there to this storage, without a temporary file on this machine.
    */
   adoptStream(file: StreamedFile): ArrivedFile
   /**
@@ -79,8 +79,8 @@ export interface Storage {
   /** Returns the size in bytes of an uploaded file, or undefined when it does not exist. */
   sizeOf(sha256: string): Promise<number | undefined>
   /**
-   * Returns the SHA-256 that the storage keeps with an uploaded file. Returns undefined when it keeps none, or when the
-   * file does not exist.
+   * Returns the SHA-256 that the storage keeps beside an uploaded file. Returns undefined if the storage keeps none, or
+   * if the file does not exist.
    */
   checksumOf(sha256: string): Promise<string | undefined>
   /**
@@ -89,8 +89,8 @@ export interface Storage {
    */
   open(sha256: string, range?: ByteRange): Promise<Readable>
   /**
-   * Returns an address from which any thread can read ranges of an uploaded file's bytes, with the function
-   * `documentAt`. The file may not exist.
+   * Returns an address for the function `documentAt`, with which any thread can read byte ranges of an uploaded file.
+   * The file may not exist.
    */
   addressOf(sha256: string): FileAddress
   /**
@@ -103,13 +103,13 @@ export interface Storage {
    * @throws when the files cannot be listed
    */
   originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }>
-  /** Trash for uploaded files that have lost their database row. An uploaded file is deleted only from the trash. */
+  /** Trash for uploaded files without a database row. Uploaded files are deleted only from the trash. */
   readonly trash: Trash
-  /** Cache of the previews of sections, which the web app shows. A missing preview is made again. */
+  /** Cache of the previews of sections that the web app shows. A missing preview is created again. */
   readonly previews: CachedFiles
   /**
-   * Driver for other files that the server's processes share, such as templates. Undefined when the storage is a
-   * folder. Each feature then has its own folder for such files.
+   * Driver for other files that the server's processes share, such as templates. Undefined if the storage is a folder,
+   * because each feature then has its own folder for such files.
    */
   readonly shared: StorageDriver | undefined
   /** Returns an unused local path for a temporary file. If a crash leaves a file there, it is removed later. */
@@ -117,10 +117,12 @@ export interface Storage {
   /**
    * Removes temporary files of processes that have ended. Files of other machines are removed when they have not
    * changed for a day.
-   * @returns the number of removed files
+   * @returns number of removed files
    */
   clearLeftovers(now: Date): Promise<number>
-  /** Moves a finished file into the storage of generated files, under a key. Returns its size in bytes. */
+  /**
+   * Moves a finished local file to the generated files of the storage, under the given key. Returns its size in bytes.
+   */
   keepGenerated(key: string, temporaryPath: string): Promise<number>
   /**
    * Returns a reference to a generated file, such as a proposal. The file may not exist.
@@ -132,12 +134,12 @@ export interface Storage {
   /** Returns the keys of all stored generated files. */
   generated(): Promise<string[]>
   /**
-   * Returns the storage's copy of the id that the database has as well. Returns undefined when the storage has none.
+   * Returns the id that links the storage to its database. Returns undefined if the storage has none yet.
    * @throws DamagedIdentityError when the file with the id is unreadable
    */
   identity(): Promise<StoreIdentity | undefined>
   /**
-   * Stores the id that the database has as well. With `create`, an existing id is kept; with `replace`, it is
+   * Stores the id that links the storage to its database. With `create`, an existing id is kept; with `replace`, it is
    * overwritten.
    */
   keepIdentity(identity: StoreIdentity, mode: 'create' | 'replace'): Promise<void>

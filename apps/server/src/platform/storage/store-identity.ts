@@ -3,8 +3,8 @@ import { readStoredText, type StorageDriver } from './storage-driver.ts'
 import { IDENTITY_KEY } from './storage-keys.ts'
 
 /**
- * Id that a database and its storage of files share. It is generated at their first start. If the database and the file
- * `store.json` in the storage have different ids, they do not belong together.
+ * Id that a database and its storage of files share, generated at their first start. If the file `store.json` in the
+ * storage has another id than the database, they do not belong together.
  */
 export interface StoreIdentity {
   id: string
@@ -14,7 +14,10 @@ export interface StoreIdentity {
 
 const stored = z.object({ format: z.literal(1), id: z.string().min(1), made_at: z.string() })
 
-/** Error for an unreadable file `store.json` in a storage. The file contains an id that the database has as well. */
+/**
+ * Error for an unreadable file `store.json` in a storage. This file contains the id that links the storage to its
+ * database.
+ */
 export class DamagedIdentityError extends Error {
   readonly file: string
 
@@ -26,7 +29,7 @@ export class DamagedIdentityError extends Error {
 }
 
 /**
- * Reads the id in the storage that the database has as well. Returns undefined when the storage has none, as before its
+ * Reads the id that links the storage to its database. Returns undefined when the storage has no id, as before its
  * first use.
  * @throws DamagedIdentityError when the file with the id is unreadable
  */
@@ -39,7 +42,7 @@ export async function readStorageIdentity(driver: StorageDriver): Promise<StoreI
 }
 
 /**
- * Writes an id to the storage that the database has as well.
+ * Writes the id to the storage that links it to its database.
  * @param mode `create` keeps an existing id, so that the first of several processes wins; `replace` overwrites it
  */
 export function keepStorageIdentity(

@@ -5,8 +5,8 @@ import { readStoredText, type StorageDriver } from './storage-driver.ts'
 import { originalKey, TRASH_FOLDER } from './storage-keys.ts'
 
 /**
- * Schema of the description of a deleted database row. The description is stored beside the row's file in the trash. It
- * is needed to restore a deleted document. It also shows to which tender a matrix belonged.
+ * Schema of the description of a deleted database row, which is stored in the trash beside the row's file. A deleted
+ * document is restored from it. For a matrix (a client's spreadsheet), it shows which tender it belonged to.
  */
 export const trashOrigin = z.object({
   kind: z.enum(['document', 'matrix']),
@@ -25,7 +25,7 @@ const item = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   sizeBytes: z.number(),
   trashedAt: z.string(),
-  /** Number of days on which the server had run in total when the file was moved to the trash. */
+  /** Number of days on which the server had run so far when the file was moved to the trash. */
   trashedOnDay: z.number(),
   why: z.enum(['deleted', 'unnamed']),
   /** Descriptions of the deleted database rows that referred to the file, oldest first. Empty when none is known. */
@@ -38,8 +38,8 @@ export type TrashOrigin = z.infer<typeof trashOrigin>
 export type TrashItem = z.infer<typeof item>
 
 /**
- * Description of a file that is about to be moved to the trash. The file's size and the count of days are added when it
- * is stored.
+ * Description of a file that is about to be moved to the trash. The file's size and the count of days are added when
+ * the description is stored.
  */
 type Trashing = Pick<TrashItem, 'sha256' | 'trashedAt' | 'why' | 'origins'>
 
@@ -47,7 +47,7 @@ const DAYS = `${TRASH_FOLDER}/days.json`
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 /**
  * Milliseconds that must pass before another day of operation is counted. They are less than a day, because the server
- * may start at another hour each day. Without them, two processes whose clocks show different dates would count a day
+ * may start earlier on the next day. Without a limit, two processes whose clocks show different dates would count a day
  * every hour.
  */
 const NEXT_DAY_MILLISECONDS = 20 * 3600 * 1000
@@ -58,8 +58,8 @@ const bytesKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}`
 const descriptionKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}.json`
 
 /**
- * Trash for uploaded files that have lost their database row. Beside each file, a JSON file describes the deleted row.
- * The trash can therefore be read without the database.
+ * Trash for uploaded files without a database row. Beside each file, a JSON file describes the deleted row, so the
+ * trash can be read without the database.
  */
 export class Trash {
   readonly #driver: StorageDriver
@@ -81,8 +81,8 @@ export class Trash {
   }
 
   /**
-   * Returns the size in bytes of a file in the trash. Returns undefined when the file itself is not there, even if its
-   * description is.
+   * Returns the size in bytes of a file in the trash. Returns undefined when the file itself is not there, even if a
+   * description of it is.
    */
   async sizeOf(sha256: string): Promise<number | undefined> {
     return (await this.#driver.facts(bytesKey(sha256)))?.sizeBytes
@@ -117,8 +117,8 @@ export class Trash {
   }
 
   /**
-   * Copies an uploaded file to the trash in advance, if moving it would copy its bytes. The later `take` is then quick.
-   * The uploaded file stays, so a crash loses nothing, and the next attempt continues with the copy.
+   * Copies an uploaded file to the trash in advance, if moving it would mean copying its bytes. The later `take` is
+   * then quick. The uploaded file stays in place, so a crash loses nothing, and the next attempt uses the copy.
    * @returns whether it made a copy
    */
   async prepare(sha256: string): Promise<boolean> {
@@ -130,15 +130,16 @@ export class Trash {
   }
 
   /**
-   * Deletes the copy that `prepare` made, because the uploaded file is needed again. Its description is removed later.
+   * Deletes the copy that `prepare` made, because the uploaded file is needed again. The copy's description is removed
+   * later.
    */
   async discardCopy(sha256: string): Promise<void> {
     await this.#driver.remove(bytesKey(sha256))
   }
 
   /**
-   * Moves an uploaded file to the trash. Does nothing if it is already there. Undamaged bytes in the trash are never
-   * replaced by damaged ones. Call `describe` first, so that a crash leaves no file without a description.
+   * Moves an uploaded file to the trash. Does nothing if the file is already there. Damaged bytes never replace sound
+   * ones in the trash. Call `describe` first, so that a crash leaves no file without a description.
    */
   async take(sha256: string): Promise<void> {
     const original = originalKey(sha256)
@@ -148,14 +149,16 @@ export class Trash {
     else await this.#driver.move(original, bytesKey(sha256))
   }
 
-  /** Copies a file from the trash back to the uploaded files. It also stays in the trash until `remove` is called. */
+  /**
+   * Copies a file from the trash back to the uploaded files. The file also stays in the trash until `remove` is called.
+   */
   async bringBack(sha256: string): Promise<void> {
     await this.#driver.copy(bytesKey(sha256), originalKey(sha256))
   }
 
   /**
-   * Replaces a missing or damaged uploaded file by the copy in the trash, if that is sound. The copy stays in the trash
-   * until `remove` is called.
+   * Replaces a missing or damaged uploaded file by the copy in the trash, if the copy is sound. The copy stays in the
+   * trash until `remove` is called.
    * @returns whether the uploaded file is sound now
    */
   async mend(sha256: string): Promise<boolean> {
@@ -173,14 +176,14 @@ export class Trash {
     return facts !== undefined && (facts.sha256 ?? (await hashOf(await this.#driver.open(key)))) === sha256
   }
 
-  /** Deletes a file in the trash and its description permanently. */
+  /** Permanently deletes a file in the trash and its description. */
   async remove(sha256: string): Promise<void> {
     await this.#driver.remove(bytesKey(sha256), descriptionKey(sha256))
   }
 
   /**
-   * Returns the description of a file in the trash. Returns undefined when there is no readable one. The file itself
-   * may not be in the trash yet.
+   * Returns the description of a file in the trash. Returns undefined if there is no readable description. The file
+   * itself may not have arrived in the trash yet.
    */
   async find(sha256: string): Promise<TrashItem | undefined> {
     const text = await readStoredText(this.#driver, descriptionKey(sha256))
@@ -195,8 +198,8 @@ export class Trash {
   }
 
   /**
-   * Returns the descriptions of the files in the trash, oldest first. Files without a readable description are left
-   * out, and descriptions without a file.
+   * Returns the descriptions of the files in the trash, oldest first. Leaves out files without a readable description,
+   * and descriptions without a file.
    */
   async list(): Promise<TrashItem[]> {
     const items: TrashItem[] = []
@@ -227,9 +230,9 @@ export class Trash {
   }
 
   /**
-   * Counts a day on which the server runs, once for each calendar date in UTC, and returns the new count. A file stays
-   * in the trash for a certain number of counted days. If the clock jumps far, the count still grows only by one, so a
-   * wrong clock does not empty the trash. Shortly after a day was counted, no other is counted.
+   * Counts a day on which the server runs, at most once for each UTC date, and returns the new count. Files stay in the
+   * trash for a number of counted days. If the clock jumps, the count still grows only by one, so a wrong clock does
+   * not empty the trash. A day that begins soon after the last count is not counted.
    */
   async countDay(now: Date): Promise<number> {
     const { day, count } = await this.dayCount()
@@ -244,7 +247,7 @@ export class Trash {
 
   /**
    * Returns the number of days on which the server has run, and the last counted date. If the file with the count is
-   * lost, counting resumes at the count that the newest file in the trash recorded.
+   * lost, counting continues from the count that is recorded with the newest file in the trash.
    */
   async dayCount(): Promise<{ day: string | undefined; count: number }> {
     const text = await readStoredText(this.#driver, DAYS)
@@ -257,8 +260,8 @@ export class Trash {
   }
 
   /**
-   * Returns the number of days on which the server has run, including today. A file that is moved to the trash today
-   * records it. If no day has been counted yet, counting starts.
+   * Returns the number of days on which the server has run, including today. This number is recorded with a file that
+   * is moved to the trash. If no day has been counted yet, counting starts.
    */
   async #dayOf(now: Date): Promise<number> {
     const { day, count } = await this.dayCount()
@@ -268,7 +271,7 @@ export class Trash {
 
   /**
    * Returns the SHA-256 of the files in the trash whose keys match a pattern. One pattern matches the files themselves,
-   * another one their descriptions.
+   * the other matches their descriptions.
    */
   async #itemsWith(kind: RegExp): Promise<string[]> {
     const items: string[] = []
@@ -280,7 +283,7 @@ export class Trash {
   }
 }
 
-/** Returns the date of a time in UTC, such as 2026-03-02. */
+/** Returns the UTC date of a time, such as 2026-03-02. */
 const dateOf = (time: Date): string => time.toISOString().slice(0, 10)
 
 function parseJson(text: string): unknown {

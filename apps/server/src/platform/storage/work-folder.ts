@@ -23,8 +23,8 @@ export class WorkFolder {
   }
 
   /**
-   * Returns an unused path in this folder for a new file. From the file's name, other processes see which process
-   * writes it.
+   * Returns an unused path in this folder for a new file. The file's name tells other processes which process writes
+   * it.
    */
   async newPath(suffix = ''): Promise<string> {
     await makeFolder(this.#staging)
@@ -44,8 +44,8 @@ export class WorkFolder {
   }
 
   /**
-   * Removes unfinished files of processes that have ended, and returns their number. Nobody here knows if a process of
-   * another machine still runs. Its files are removed when they have not changed for a day.
+   * Removes unfinished files of processes that have ended, and returns their number. For files of other machines,
+   * nobody knows here if their process still runs. They are removed when they have not changed for a day.
    */
   async clearLeftovers(now: Date): Promise<number> {
     let cleared = 0

@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import type { Db } from '../database/database.ts'
 
 /**
- * Starts several pieces of work on PostgreSQL that wait for locked rows, and releases the rows once all of them wait.
- * In this way, a test makes transactions meet at certain rows. Returns the promises inside an object, because a
- * transaction would wait for a returned promise.
+ * Starts several pieces of work on PostgreSQL that wait for locked rows, and releases the rows when all of them wait. A
+ * test can thus make transactions meet at certain rows. Returns the promises inside an object, because a transaction
+ * would wait for a returned promise.
  * @param hold locks the rows
  * @param begin starts the pieces of work
  */
@@ -18,8 +18,8 @@ export async function beginBehindLock<T>(
     await hold(transaction)
     const begun = begin()
     for (const one of begun) one.catch(() => undefined)
-    // The query runs outside the transaction, because PostgreSQL would show a transaction no connections opened after
-    // its first look.
+    // The query runs outside the transaction, because inside it PostgreSQL would not show connections opened after its
+    // first query.
     const waiting = async () => {
       const { rows } = await sql<{ count: number }>`select count(*) as count from pg_locks
         where not granted and pid in (

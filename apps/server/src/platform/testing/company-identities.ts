@@ -4,9 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/**
- * Person with an account at a test's OpenID Connect provider, with the claims that the provider makes about the person.
- */
+/** Person with an account at a test's OpenID Connect provider, with the provider's claims about the person. */
 interface CompanyPerson {
   email?: string
   email_verified?: boolean | string
@@ -22,19 +20,19 @@ type Json = Record<string, unknown>
  */
 export interface CompanyIdentities {
   issuer: string
-  /** Settings with which a server uses this provider. The keys are environment variables. */
+  /** Settings for a server that uses this provider. The keys are environment variables. */
   settings: Record<string, string>
   people: Record<string, CompanyPerson>
   /** Key in `people` of the person who signs in at the next visit. Null if the person cancels. */
   nextPerson: string | null
   /**
-   * Changes the claims of the next ID tokens. The tokens are signed again, with the provider's own key or with a
-   * stranger's.
+   * Changes the claims of the next ID tokens. The changed tokens are signed again, with the provider's own key or with
+   * a stranger's.
    */
   forge: { claims?: (claims: Json) => Json; key?: 'stranger' } | undefined
   /** Changes the provider's discovery document before it is sent. */
   describe: (document: Json) => Json
-  /** HTTP status that the provider answers instead of its normal response. `silence` means no response at all. */
+  /** HTTP status that replaces the provider's normal response. `silence` means no response at all. */
   fault: number | 'silence' | undefined
   /** Paths of the requests to the provider so far, without their queries. */
   asked: string[]
@@ -45,7 +43,7 @@ export interface CompanyIdentities {
 
 const CLIENT = { id: 'tenderwright', secret: 'a secret of the company, long enough' }
 
-/** Seconds for which everything that the provider issues is valid: codes, tokens and sessions. */
+/** Seconds for which everything that the provider issues is valid, such as codes, tokens and sessions. */
 const LIFETIME = 600
 
 const keyPair = (): webcrypto.JsonWebKey =>
@@ -64,8 +62,8 @@ const partOf = (token: string, index: number) =>
   JSON.parse(Buffer.from(token.split('.')[index]!, 'base64url').toString()) as Json
 
 /**
- * Starts a local OpenID Connect provider, for tests of signing in with a company's accounts. It listens at once. Call
- * `admit` to register the server that uses it.
+ * Starts a local OpenID Connect provider for tests of signing in with a company's accounts. Call `admit` to register
+ * the server that uses the provider.
  */
 export async function startCompanyIdentities(): Promise<CompanyIdentities> {
   const jwk = { ...keyPair(), kid: 'company', use: 'sig', alg: 'ES256' }
@@ -131,7 +129,7 @@ export async function startCompanyIdentities(): Promise<CompanyIdentities> {
   return identities
 }
 
-/** Changes the JSON body of a response before it is sent. A body that is not JSON stays unchanged. */
+/** Changes the JSON body of a response before it is sent. A body that is not JSON is sent unchanged. */
 function changeAnswer(response: ServerResponse, change: (body: Json) => Json): void {
   const end = response.end.bind(response)
   response.end = ((body: string | Buffer) => {
@@ -141,7 +139,7 @@ function changeAnswer(response: ServerResponse, change: (body: Json) => Json): v
       response.setHeader('content-length', Buffer.byteLength(changed))
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
-      // The answer is not JSON and is passed on unchanged.
+      // The response is not JSON and is sent unchanged.
     }
     return end(changed)
   }) as typeof response.end

@@ -8,11 +8,11 @@ import { makeTables } from '../../testing/make-tables.ts'
 import { addressOf, giveBackEmpty, openShared, readyForNextFile, takeDatabase } from './shared-postgres.ts'
 import { configured, LOCAL_POSTGRES, onPostgres } from './test-run.ts'
 
-/** New database for one test, with all tables. It is closed and cleared away after the test. */
+/** New database for one test, with all tables. It is closed and removed after the test. */
 export interface TestDatabase {
   db: Db
   kind: DatabaseKind
-  /** Folder that only this test uses. It contains the SQLite file. The test may store other files in it. */
+  /** Folder of this test alone, with the SQLite file. The test may store other files there. */
   dataDir: string
   /** Value of the setting DATABASE_URL for a second process on this database. Undefined on SQLite. */
   databaseUrl: string | undefined
@@ -31,8 +31,8 @@ interface Maker {
 }
 
 /**
- * Prefix of the names of databases and folders that several test files use. `test-run.ts` removes them after the last
- * file.
+ * Prefix of the names of databases and folders that several test files share. `test-run.ts` removes these databases and
+ * folders after the last file.
  */
 const run = inject('testRun')
 
@@ -46,7 +46,7 @@ async function reachable(url: string): Promise<boolean> {
 }
 
 /**
- * Path of a SQLite file with all tables. Each test gets a copy. The file is made once in each worker of the test run.
+ * Path of a SQLite file with all tables, which is copied for each test. Each worker of the test run creates it once.
  */
 let sqliteTemplate: Promise<string> | undefined
 
@@ -140,7 +140,7 @@ function describeOn(name: string, maker: Maker, tests: DatabaseTests, answers = 
   })
 }
 
-/** Function that registers a test, either alone or for each of several cases. It is a part of vitest's `test`. */
+/** Function like vitest's `test` that registers a test, either alone or for each of several cases. */
 interface TestOnSqlite {
   (title: string, run: () => Promise<void> | void, timeoutMilliseconds?: number): void
   each: typeof test.each
@@ -148,15 +148,15 @@ interface TestOnSqlite {
 
 type DatabaseTests = (open: OpenTestDatabase, kind: DatabaseKind, testOnSqlite: TestOnSqlite) => void
 
-/** Function that registers no test. It replaces `test` on PostgreSQL for tests that run only on SQLite. */
+/** Function that registers no test. It replaces `test` for tests that are not to run on PostgreSQL. */
 const leftOut: TestOnSqlite = Object.assign(() => {}, { each: (() => () => {}) as typeof test.each })
 
 const NO_POSTGRES = 'left out PostgreSQL, none answers at 127.0.0.1:5432 and DATABASE_URL is unset'
 
 /**
- * Registers tests that run on SQLite, and also on PostgreSQL if one answers at `DATABASE_URL` or on this machine.
- * `open` gives each test its own new database. A test registered with `testOnSqlite` runs on PostgreSQL only in `npm
- * run test:databases`. It is for tests whose SQL others already execute there.
+ * Registers tests that run on SQLite, and also on PostgreSQL if a server answers at `DATABASE_URL` or on this machine.
+ * `open` gives each test its own new database. Tests registered with `testOnSqlite` run on PostgreSQL only in `npm run
+ * test:databases`, because other tests already execute their SQL there.
  */
 export function describeEachDatabase(name: string, tests: DatabaseTests): void {
   const makers = [sqliteMaker(), ...(postgresAnswers ? [postgresMaker(postgresAddress)] : [])]
@@ -169,8 +169,9 @@ export function describeEachDatabase(name: string, tests: DatabaseTests): void {
 }
 
 /**
- * Returns whether a test with many cases tries all of them on this database. It does on SQLite. On PostgreSQL it does
- * only in `npm run test:databases`, and otherwise tries one case of each kind, because the others execute the same SQL.
+ * Returns whether a test with many cases must try all of them on this kind of database. On SQLite it must. On
+ * PostgreSQL it must only in `npm run test:databases`. Otherwise one case of each kind is enough, because the others
+ * execute equal SQL.
  */
 export function triesEveryCase(kind: DatabaseKind): boolean {
   return kind === 'sqlite' || process.env['EVERY_DATABASE'] !== undefined
@@ -178,7 +179,7 @@ export function triesEveryCase(kind: DatabaseKind): boolean {
 
 /**
  * Registers tests that run only on SQLite, because other tests execute their SQL on both databases. The command `npm
- * run test:databases` runs these tests on both, too.
+ * run test:databases` runs them on PostgreSQL as well.
  */
 export function describeOnSqlite(name: string, tests: DatabaseTests): void {
   if (process.env['EVERY_DATABASE'] !== undefined) return describeEachDatabase(name, tests)

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 
 /**
  * Creates a database without tables on a PostgreSQL server. It is dropped only after the last test of the run
- * (`test-run.ts`). Reason: before it drops a database, PostgreSQL writes everything to the disk.
+ * (`test-run.ts`), because dropping is slow: PostgreSQL first writes everything to the disk.
  * @param databaseUrl URL of any database on the server
  * @returns the URL of the new database
  */

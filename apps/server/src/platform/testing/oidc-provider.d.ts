@@ -1,4 +1,4 @@
-/** Types of the package `oidc-provider`, a certified OpenID Connect provider. The package contains no types. */
+/** Types of the package `oidc-provider`, a certified OpenID Connect provider. The package itself has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

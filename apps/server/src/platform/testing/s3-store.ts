@@ -18,9 +18,9 @@ interface StoreRequest {
 }
 
 /**
- * Failure of a test's S3 store at one request. The store answers with another status or body, or pauses. Or the
- * connection is cut: before the request is forwarded (`request`), before its response arrives (`answer`), or after some
- * bytes of the response.
+ * Failure of a test's S3 store at one request. The store returns another status or body, or pauses. Or it cuts the
+ * connection: before the request is forwarded (`request`), before its response arrives (`answer`), or after some bytes
+ * of the response.
  */
 export type Fault =
   | { status: number }
@@ -30,8 +30,8 @@ export type Fault =
   | { body: string }
 
 /**
- * Unfinished multipart upload (an upload in parts) at a test's S3 store. An interrupted upload of a large file leaves
- * it.
+ * Unfinished multipart upload (an upload in parts) at a test's S3 store. It remains when the upload of a large file is
+ * interrupted.
  */
 export interface MultipartUpload {
   /** Key of the uploaded object, including the prefix of all keys. */
@@ -39,28 +39,29 @@ export interface MultipartUpload {
   begunAt: Date
 }
 
-/** Local S3-compatible store for tests. In front of it is a proxy that injects failures and records the requests. */
+/** Local S3-compatible store for tests. A proxy in front of it injects failures and records the requests. */
 export interface TestStore {
   address: S3Address
   /** Returns the value of the setting STORAGE_URL for this store and a prefix of keys. */
   url(prefix: string): string
   requests: StoreRequest[]
   /**
-   * Multipart uploads (uploads in parts) that were started, but neither finished nor aborted. The keys are their ids.
+   * Multipart uploads (uploads in parts) that were started, but neither finished nor aborted. The keys are the ids of
+   * the uploads.
    */
   multipartUploads: Map<string, MultipartUpload>
   /**
-   * Paths of the stored objects, which begin with the name of the bucket. The store refuses to replace one of them by a
-   * conditional write.
+   * Paths of the stored objects, each beginning with the name of the bucket. A conditional write to one of these paths
+   * is refused.
    */
   objects: Set<string>
-  /** Decides the failure of a request. Returns undefined to forward the request to the store. */
+  /** Chooses the failure of a request. Returns undefined to forward the request to the store. */
   onRequest: (request: StoreRequest) => Fault | undefined
   close(): Promise<void>
 }
 
 /**
- * Starts a local S3-compatible store with an empty bucket. Also sets the environment variables of this process to
+ * Starts a local S3-compatible store with an empty bucket. Sets the environment variables of this process to
  * credentials that the store accepts.
  */
 export async function startTestStore(): Promise<TestStore> {
@@ -97,7 +98,7 @@ export async function startTestStore(): Promise<TestStore> {
 }
 
 /**
- * Answers requests to list multipart uploads or to abort one, because s3rver cannot. Returns false for all other
+ * Answers requests to list or abort multipart uploads, because the store s3rver cannot. Returns false for all other
  * requests.
  */
 function answerAboutMultipart(
@@ -133,8 +134,8 @@ function writtenPath({ method, url }: StoreRequest): string | undefined {
 }
 
 /**
- * Refuses a conditional write of an object that exists, because s3rver does not refuse it. Returns true if it has
- * answered the request.
+ * Refuses a conditional write to an existing object, because the store s3rver would accept it. Returns true if the
+ * request was refused.
  */
 function refuseExisting({ objects }: TestStore, asked: StoreRequest, outgoing: ServerResponse): boolean {
   const path = writtenPath(asked)

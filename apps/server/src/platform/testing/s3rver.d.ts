@@ -1,4 +1,4 @@
-/** Types of the package `s3rver`, a local store with the S3 protocol. The package contains no types. */
+/** Types of the package `s3rver`, a local store with the S3 protocol. The package itself has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL databases with all tables, which the tests of one worker share. Creating a database takes a second,
- * emptying it 2 ms.
+ * PostgreSQL databases with all tables, shared by the tests of one worker. Sharing saves time, because creating a
+ * database takes a second and emptying one takes 2 ms.
  */
 import { tmpdir } from 'node:os'
 import type { PostgresPool } from 'kysely'
@@ -11,14 +11,14 @@ import { makeTables } from '../../testing/make-tables.ts'
 import { onPostgres } from './test-run.ts'
 
 /**
- * SQL options for databases that sort text like English dictionaries. With them, tests fail if a column lacks its
- * collation.
+ * SQL options for databases that sort text like an English dictionary. In such a database, tests fail if a text column
+ * lacks its own collation.
  */
 const DICTIONARY_ORDER = `template template0 locale_provider icu icu_locale 'en-US'`
 
 /**
- * Connections that stay open. The keys are the URLs of the databases. A new connection takes 9 ms of a processor core
- * before its first query.
+ * Connections that stay open for several tests. The keys are the URLs of the databases. A new connection costs 9 ms of
+ * CPU time before its first query.
  */
 const kept = new Map<string, pg.Client>()
 
@@ -31,7 +31,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Runs one query on the open connection to a database. If that was lost, opens a new one. */
+/** Runs one query on the open connection to a database. If the connection was lost, opens a new one. */
 async function onKept<Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> {
   const client = kept.get(url)
   if (client) {
@@ -54,7 +54,7 @@ async function restartIds(url: string): Promise<void> {
   )
 }
 
-/** Deletes all rows of every table. This is much faster than creating a database. Ids are not used again. */
+/** Deletes all rows of every table, which is much faster than creating a database. Ids are not reused. */
 async function empty(url: string): Promise<void> {
   const tables = await onKept<{ tablename: string }>(
     url,
@@ -92,8 +92,8 @@ async function schemaOf(url: string): Promise<string | undefined> {
 }
 
 /**
- * Promise of the schema of the template, the database from which all others of a test run are copied. The template
- * never changes.
+ * Promise of the schema of the template database. All other databases of a test run are copies of it, and it never
+ * changes.
  */
 let templateSchema: Promise<string | undefined> | undefined
 
@@ -104,7 +104,10 @@ let templateSchema: Promise<string | undefined> | undefined
 const free: string[] = []
 let made = 0
 
-/** Creates a database as a copy of a template with all tables. The first worker that needs the template creates it. */
+/**
+ * Creates a database with all tables as a copy of a template database. The first worker that needs the template creates
+ * it.
+ */
 async function copyTemplate(url: string, run: string): Promise<string> {
   const template = `${run}_template`
   const name = `${run}_${process.pid}_${(made += 1)}`
@@ -135,7 +138,7 @@ export function addressOf(url: string, name: string): string {
 }
 
 /**
- * Returns the name of a PostgreSQL database with empty tables that no other test uses. If none is free, creates one.
+ * Returns the name of a PostgreSQL database with empty tables that no other test uses. Creates one if none is free.
  * @param run name of the test run, with which the database's name begins
  */
 export async function takeDatabase(url: string, run: string): Promise<string> {
@@ -143,8 +146,8 @@ export async function takeDatabase(url: string, run: string): Promise<string> {
 }
 
 /**
- * Pool of connections to a test database that stays open from test to test. An open connection has already read
- * PostgreSQL's catalogue, which takes longer than most queries.
+ * Connection pool of a test database that stays open from test to test. Its connections are faster, because they have
+ * already read PostgreSQL's catalogue, which takes longer than most queries.
  */
 class SharedPool implements PostgresPool {
   readonly options: object
@@ -157,7 +160,7 @@ class SharedPool implements PostgresPool {
     this.options = this.#pool.options
   }
 
-  /** True if the test has given back every connection, and none was lost. */
+  /** True if the test has returned every connection to the pool, and none was lost. */
   get isWhole(): boolean {
     return this.#lent === 0 && !this.#isLost
   }
@@ -178,7 +181,7 @@ class SharedPool implements PostgresPool {
     }
   }
 
-  /** Does nothing, because the next test uses the connections again. */
+  /** Does nothing, because the next test reuses the connections. */
   end(): Promise<void> {
     return Promise.resolve()
   }
@@ -197,7 +200,7 @@ export function openShared(url: string): Db {
   return openOnPool(pool)
 }
 
-/** Deletes all rows of a PostgreSQL database that a test has used, and offers it to the next test. */
+/** Deletes all rows of a PostgreSQL database that a test has used, and makes it available to the next test. */
 export async function giveBackEmpty(url: string, name: string): Promise<void> {
   const address = addressOf(url, name)
   const pool = pools.get(address)
@@ -210,7 +213,7 @@ export async function giveBackEmpty(url: string, name: string): Promise<void> {
 }
 
 /**
- * Prepares a used PostgreSQL test database for the next test file: the counters of its ids begin again. If a test has
+ * Prepares a used PostgreSQL test database for the next test file by resetting the counters of its ids. If a test has
  * changed the tables, the database is not used again.
  */
 export async function readyForNextFile(url: string, run: string, name: string): Promise<void> {

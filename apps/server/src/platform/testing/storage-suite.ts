@@ -22,8 +22,8 @@ const isGone = (file: string) =>
   )
 
 /**
- * Registers the tests that every storage driver must pass. Some are about the interface `StorageDriver`, others about
- * the storage that uses the driver.
+ * Registers the tests that every storage driver must pass. Some test the interface `StorageDriver` itself, others a
+ * storage that uses the driver.
  * @param open creates an empty storage for one test
  */
 export function describeStorageDriver(name: string, open: () => Promise<TestPlace>): void {

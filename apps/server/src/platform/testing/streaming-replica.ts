@@ -10,8 +10,8 @@ import { onPostgres } from './test-run.ts'
 const run = promisify(execFile)
 
 /**
- * Newest folder with PostgreSQL's server programs on this machine, in the places where Debian and others install them.
- * Undefined when there is none.
+ * Folder of the newest PostgreSQL server programs on this machine, in the places where Debian and others install them.
+ * Undefined if there are none.
  */
 const PROGRAMS = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/usr/local/bin'])
   .filter(
@@ -21,12 +21,12 @@ const PROGRAMS = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/us
   .at(-1)
 
 /**
- * True if this machine has the programs that start a PostgreSQL server with a replica. Otherwise tests that need a
- * replica are skipped.
+ * True if this machine has the programs for starting a PostgreSQL server with a replica (read-only copy). Otherwise
+ * tests that need a replica are skipped.
  */
 export const canReplicate = PROGRAMS !== undefined
 
-/** PostgreSQL server and its read-only replica (a copy that follows it), both started for one test. */
+/** PostgreSQL server and its replica (a read-only copy that follows the server), both started for one test. */
 export interface ReplicatedPostgres {
   url: string
   readUrl: string
@@ -38,8 +38,8 @@ export interface ReplicatedPostgres {
 }
 
 /**
- * Runs a PostgreSQL program as the account `postgres` if the test runs as root, because the programs refuse to run as
- * root.
+ * Runs a PostgreSQL program. If the test runs as root, the program runs as the account `postgres`, because it refuses
+ * to run as root.
  */
 async function program(name: string, ...parameters: string[]): Promise<void> {
   const file = path.join(PROGRAMS!, name)
@@ -63,7 +63,8 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const [port, readPort] = [await freePort(), await freePort()]
   const address = (at: number) => `postgres://postgres@127.0.0.1:${at}/postgres`
   const start = (data: string, at: number) =>
-    // -l: a server that inherits an output keeps it open, and `pg_ctl` would seem never to end.
+    // -l writes the output to a file. A server that inherits an output keeps it open, and `pg_ctl` would seem never to
+    // end.
     program('pg_ctl', '-D', data, '-w', '-t', '120', '-l', `${data}.log`, '-o', options(folder, at), 'start')
   await program('initdb', '-D', primary, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8')
   await start(primary, port)

@@ -8,8 +8,8 @@ import { once } from 'node:events'
 export type Verdict = 'pass' | 'cut' | 'pass and cut'
 
 /**
- * TCP relay between a program and a server such as PostgreSQL. With it, tests imitate a failing network: connections
- * are refused or cut, or all data is dropped silently.
+ * TCP relay between a program and a server such as PostgreSQL. Tests use it to imitate a failing network that refuses
+ * or cuts connections, or silently drops all data.
  */
 export class TcpRelay {
   readonly #server: Server
@@ -17,7 +17,7 @@ export class TcpRelay {
   readonly #target: { host: string; port: number }
   #isSilent = false
   /**
-   * Decides what happens to a piece of data that the program sends to the server. Tests replace it. By default,
+   * Decides about each piece of data that the program sends to the server. Tests replace this function. By default,
    * everything is forwarded.
    */
   onRequest: (piece: Buffer) => Verdict = () => 'pass'
@@ -96,15 +96,15 @@ export class TcpRelay {
     await closed
   }
 
-  /** Makes the relay accept connections again, at the port it had before `close`. */
+  /** Makes the relay accept connections again, at the port that it had before `close`. */
   async open(): Promise<void> {
     await this.#listen(this.port)
   }
 }
 
 /**
- * Starts a TCP relay in front of a PostgreSQL server. Returns the relay, and the URL of the database that leads through
- * it.
+ * Starts a TCP relay in front of a PostgreSQL server. Returns the relay, and a URL of the database that leads through
+ * the relay.
  */
 export async function relayTo(databaseUrl: string): Promise<{ relay: TcpRelay; url: string }> {
   const address = new URL(databaseUrl)

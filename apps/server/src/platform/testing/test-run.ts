@@ -19,7 +19,7 @@ export const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
  */
 export const configured = process.env['DATABASE_URL']
 
-/** Connects to a PostgreSQL database, calls `work` with the connection, and closes it. */
+/** Opens a connection to a PostgreSQL database, calls `work` with it, and closes the connection. */
 export async function onPostgres(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   try {
@@ -31,8 +31,8 @@ export async function onPostgres(url: string, work: (client: pg.Client) => Promi
 }
 
 /**
- * Chooses the name of the test run, with which the names of its shared databases and folders begin. Vitest calls this
- * before the first test file. Returns a function that removes these databases and folders after the last file.
+ * Chooses the name of the test run, which is the prefix of its shared databases and folders. Vitest calls this before
+ * the first test file. Returns a function that removes these databases and folders after the last file.
  */
 export default function begin(project: TestProject): () => Promise<void> {
   const name = `tenderwright_test_${randomBytes(5).toString('hex')}`

@@ -11,7 +11,7 @@ export class Pauses {
   #began = performance.now()
 
   /**
-   * Lets other work of the thread run, if the last pause was more than ten milliseconds ago. Call it often during a
+   * Lets other work of the thread run if the last pause was more than ten milliseconds ago. Call this often during a
    * computation.
    */
   async pauseIfLong(): Promise<void> {

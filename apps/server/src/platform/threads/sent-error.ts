@@ -2,7 +2,7 @@ import { DatabaseFailure } from '#platform/database/failures/database-failure.ts
 import { ProductError } from '#platform/errors/product-error.ts'
 
 /**
- * Error as plain data, for sending it between threads. An error object that is sent directly loses its class and
+ * Error as plain data, for sending it between threads. An error object that is sent directly would lose its class and
  * fields. `as` names the class that the receiver restores.
  */
 export type SentError =

@@ -9,7 +9,7 @@ export type TaskMessage = { id: number; task: unknown } | { cancel: number }
 
 /**
  * Message from a worker thread to its thread pool. It contains the result of the task with the number `id`, or the
- * error with which the task failed.
+ * error with which this task failed.
  */
 export type AnswerMessage = { id: number } & ({ answer: unknown } | { error: SentError })
 

@@ -6,7 +6,7 @@ import { startThread, ThreadError, type ThreadOptions } from './thread.ts'
 export interface PoolOptions extends ThreadOptions {
   /** Maximum number of threads in the pool. If absent, it is 1. */
   threads?: number
-  /** Maximum number of tasks that one thread does at the same time. Urgent tasks do not count. If absent, it is 1. */
+  /** Maximum number of tasks that one thread does at the same time, not counting urgent ones. If absent, it is 1. */
   tasksPerThread?: number
   /** Maximum number of tasks that wait for a free thread. Further tasks are refused. If absent, there is no limit. */
   mostWaiting?: number
@@ -15,21 +15,21 @@ export interface PoolOptions extends ThreadOptions {
   /** True if the first thread of the pool never ends, even if it has no task for long. */
   keepsFirst?: boolean
   /**
-   * Time limits for a task. After `taskMilliseconds` it fails. A cancelled task that still runs after
-   * `graceMilliseconds` more has its thread terminated.
+   * Time limits for a task. After `taskMilliseconds`, the task fails. If a cancelled task still runs after another
+   * `graceMilliseconds`, its thread is terminated.
    */
   patience?: { taskMilliseconds: number; graceMilliseconds: number }
 }
 
 interface TaskOptions {
-  /** True to send the task to the first thread of the pool immediately, without waiting for a free thread. */
+  /** True to send the task to the first thread of the pool at once, without waiting for a free thread. */
   isUrgent?: boolean
   /**
-   * Name of the data that the task needs. Tasks with equal keys go to one thread, because that thread may already have
-   * the data in memory.
+   * Name of the data that the task needs. Tasks with equal keys are sent to one thread, which may already have the data
+   * in memory.
    */
   key?: string
-  /** Signal that is aborted when the result is no longer needed. The task is then cancelled. */
+  /** Signal that cancels the task when its result is no longer needed. */
   signal?: AbortSignal
 }
 
@@ -58,8 +58,8 @@ interface Place {
 const REMEMBERED_KEYS = 256
 
 /**
- * Pool of worker threads with one queue of tasks. Its threads call `serveTasks` to do the tasks. When a thread dies,
- * the tasks sent to it fail. Waiting tasks continue on another thread.
+ * Pool of worker threads with one queue of tasks. The threads do the tasks with `serveTasks`. When a thread dies, the
+ * tasks sent to it fail, and waiting tasks continue on another thread.
  */
 export class ThreadPool<Task, Answer = unknown> {
   readonly #options: PoolOptions
@@ -75,9 +75,9 @@ export class ThreadPool<Task, Answer = unknown> {
   }
 
   /**
-   * Sends a task to a worker thread, or lets it wait until a thread is free. Returns the thread's result.
+   * Runs a task on a worker thread and returns its result. If no thread is free, the task waits in a queue.
    * @throws ThreadError when too many tasks wait, the task takes too long, or the thread dies; the signal's reason when
-   *   it is aborted; the error with which the task failed
+   * it is aborted; the error with which the task failed
    */
   run(task: Task, options: TaskOptions = {}): Promise<Answer> {
     const { mostWaiting = Number.POSITIVE_INFINITY, name } = this.#options
@@ -151,8 +151,7 @@ export class ThreadPool<Task, Answer = unknown> {
   }
 
   /**
-   * Cancels a task that was sent to a thread. If the thread does not end the task within a grace period, the thread is
-   * terminated.
+   * Cancels a task that was sent to a thread. If the task does not end within a grace period, its thread is terminated.
    */
   #cancel(queued: QueuedTask, place: Place): void {
     const { patience } = this.#options
@@ -184,8 +183,7 @@ export class ThreadPool<Task, Answer = unknown> {
   }
 
   /**
-   * Lets the process exit although this thread, which has no task, still runs. If the pool has an idle time, ends the
-   * thread after it.
+   * Lets the process exit although this idle thread still runs. If the pool has an idle time, the thread ends after it.
    */
   #rest(place: Place): void {
     const { idleMilliseconds, keepsFirst } = this.#options
@@ -205,7 +203,7 @@ export class ThreadPool<Task, Answer = unknown> {
   }
 }
 
-/** Returns the number of tasks that a thread has. Urgent tasks do not count. */
+/** Returns the number of tasks that a thread has, not counting urgent ones. */
 const loadOf = ({ tasks }: Place) =>
   tasks.values().reduce((load, { options }) => load + (options.isUrgent ? 0 : 1), 0)
 

@@ -1,9 +1,7 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 
 export interface ThreadOptions {
-  /**
-   * Name of the thread in error messages. In the operating system's list, the thread is called `tenderwright-<name>`.
-   */
+  /** Name of the thread in error messages. The operating system lists the thread as `tenderwright-<name>`. */
   name: string
   /** URL of the module that the thread runs. The module gets `data` as its `workerData`. */
   entry: URL

@@ -8,8 +8,8 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 /**
- * Returns a clock with the current time of this machine and the given time zone. The default is the time zone of the
- * machine.
+ * Returns a clock with the current time of this machine and the given time zone. By default, the time zone is that of
+ * the machine.
  */
 export function clockIn(timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): Clock {
   return { now: () => new Date(), timeZone }
@@ -21,8 +21,8 @@ export const timeZoneOf = ({ timeZone = 'UTC' }: Clock): string => timeZone
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Returns the date of a time in the team's time zone, in ISO 8601. Example: `2026-03-02` for 22:00 in São Paulo,
- * although it is already the next day in UTC.
+ * Returns the date of a time in the team's time zone (ISO 8601). For example, 22:00 on 2 March in São Paulo gives
+ * `2026-03-02`, although in UTC it is already the next day.
  * @param time by default the current time
  */
 export function dayOf(clock: Clock, time: Date = clock.now()): string {
@@ -36,8 +36,8 @@ export function dayOf(clock: Clock, time: Date = clock.now()): string {
 }
 
 /**
- * Returns the current time in ISO 8601, such as `2026-03-02T09:00:00.000Z`. The database and the API use this form.
- * Sorting such texts sorts them by time.
+ * Returns the current time in ISO 8601, such as `2026-03-02T09:00:00.000Z`. The database and the API use this form, in
+ * which sorting by text also sorts by time.
  * @param offsetMilliseconds number of milliseconds to add to the current time
  */
 export function timestamp(clock: Clock, offsetMilliseconds = 0): string {

@@ -21,8 +21,8 @@ export class Stillness {
   #lookedAt: number
 
   /**
-   * @param longestGapMilliseconds if more time passes between two calls of `look`, all measurements start again,
-   *   because nobody observed the values meanwhile
+   * @param longestGapMilliseconds maximum milliseconds between two calls of `look`; after a longer gap all measurements
+   * start again, because nobody observed the values meanwhile
    * @param steady monotonic clock for the measurements
    */
   constructor(longestGapMilliseconds: number, steady = steadyClock) {
@@ -32,8 +32,8 @@ export class Stillness {
   }
 
   /**
-   * Returns for how many milliseconds each value has been observed without a change. `current` has the present values,
-   * such as the last heartbeat of each process. Its keys are ids. An id that is absent from one call is forgotten.
+   * Returns for how many milliseconds each value has been observed without a change. `current` contains the present
+   * values by id, such as the last heartbeat of each process. An id that is absent from one call is forgotten.
    */
   look(current: ReadonlyMap<string, string>): Map<string, number> {
     const now = this.#steady()

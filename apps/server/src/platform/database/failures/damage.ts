@@ -2,7 +2,7 @@ import { BroadcastChannel, isMainThread } from 'node:worker_threads'
 
 /**
  * Name of the broadcast channel on which worker threads tell the main thread that the database is damaged. The main
- * thread answers readiness checks.
+ * thread then answers readiness checks with a failure.
  */
 const CHANNEL = 'tenderwright:database-damaged'
 

@@ -35,8 +35,8 @@ const ANSWERS: Record<FailureKind, [code: ErrorCode, status: number]> = {
 }
 
 /**
- * Error that replaces a database driver's error when the database itself fails. The driver's error is its `cause`. The
- * request or job is not at fault and may be repeated.
+ * Error that replaces an error of the database driver when the database itself failed. The driver's error is its
+ * `cause`. The failed request or job did nothing wrong and may be repeated.
  */
 export class DatabaseFailure extends ProductError {
   readonly kind: FailureKind
@@ -71,8 +71,8 @@ const SQLITE: Record<number, FailureKind> = {
 }
 
 /**
- * Kinds of failure by PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). A code
- * that is missing here is looked up by its class, the first two characters.
+ * Kinds of failure by PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). If a
+ * code is missing here, its first two characters are looked up instead.
  */
 const POSTGRESQL: Record<string, FailureKind> = {
   [CLOSED_SQLSTATE]: 'closed',
@@ -130,8 +130,8 @@ export function refusedCertificate(error: unknown): string | undefined {
 }
 
 /**
- * Kinds of failure by the operating system's error codes for disks. All its other codes in errors of a database driver
- * come from sockets, and mean a lost connection.
+ * Kinds of failure by the operating system's error codes for disks. Any other such code from a database driver comes
+ * from a socket, and means a lost connection.
  */
 const DISK: Record<string, FailureKind> = {
   ENOSPC: 'full',
@@ -150,7 +150,7 @@ function postgresqlKind(code: string): FailureKind | undefined {
 
 /**
  * Classifies an error that a database driver threw. Returns undefined if the query is wrong and the database works.
- * Pass only errors of a driver, because any socket error is classified as an error of the database.
+ * Pass only errors of a driver, because any socket error is taken for a failure of the database.
  */
 export function failureKind(error: unknown): FailureKind | undefined {
   if (error instanceof DatabaseFailure) return error.kind
@@ -171,8 +171,8 @@ export function failureKind(error: unknown): FailureKind | undefined {
 }
 
 /**
- * Converts an error of a database driver to a `DatabaseFailure`. Returns the error itself when the query is at fault,
- * not the database.
+ * Converts an error of a database driver to a `DatabaseFailure`. Returns the error unchanged if the query was wrong and
+ * the database works.
  */
 export function asFailure(error: unknown): unknown {
   if (error instanceof DatabaseFailure) return error

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseFailure, refusedCertificate } from './database-failure.ts'
 
 /**
- * Milliseconds for which a failed operation on the database is repeated. A database that restarts is usually back by
- * then, and most callers still wait for the answer.
+ * Milliseconds for which a failed database operation is retried. A restarting database is usually back by then, and
+ * most callers still wait for the answer.
  */
 const RETRY_MILLISECONDS = 4000
 const FIRST_PAUSE_MILLISECONDS = 20
 const LONGEST_PAUSE_MILLISECONDS = 500
 
 /**
- * Classes of PostgreSQL's error codes (SQLSTATE) for refused credentials and for a missing database. Repeating the
- * operation does not help, because somebody must change the settings.
+ * Classes of PostgreSQL's error codes (SQLSTATE) for refused credentials and for a missing database. A retry does not
+ * help, because somebody must change the settings.
  */
 const SETTINGS = /^(28|3D)/
 
@@ -44,8 +44,8 @@ export class Patience {
    */
   async pause(): Promise<boolean> {
     if (performance.now() >= this.#deadline) return false
-    // The pause has a random part. All callers lost the connection at the same time, and should not return at the same
-    // time.
+    // The pause has a random part, because all callers lost the connection at once and should not all reconnect at
+    // once.
     await sleep(this.#pause * (0.5 + Math.random()))
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MILLISECONDS)
     return true

@@ -1,8 +1,8 @@
 import path from 'node:path'
 
 /**
- * Error for a database that must not be used. It does not exist, belongs to another program or a newer version, or the
- * command `npm run move` still copies data into it. The message explains what to do.
+ * Error for a database that must not be used. The database does not exist, belongs to another program or a newer
+ * version, or is still being filled by `npm run move`. The message explains what to do.
  */
 export class RefusedDatabase extends Error {
   constructor(message: string) {
@@ -84,8 +84,8 @@ export class RefusedDatabase extends Error {
   }
 
   /**
-   * Creates the error for a SQLite file in a folder that cannot be written. SQLite needs to write there to read the
-   * file's write-ahead log.
+   * Creates the error for a SQLite file in a read-only folder. SQLite must write in the folder to read the file's
+   * write-ahead log.
    */
   static readOnly(file: string): RefusedDatabase {
     const name = path.basename(file)

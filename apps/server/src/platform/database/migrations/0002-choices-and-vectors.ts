@@ -4,8 +4,9 @@ import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /**
- * Migration for finding and selecting sections that answer requirements. It adds the requirement that a running search
- * has reached. It creates tables to undo an automatic selection, and tables of the sections' embedding vectors.
+ * Migration for finding and selecting sections that answer requirements. A new column stores the requirement that a
+ * running search has reached. New tables store automatic selections that can be undone, and the sections' embedding
+ * vectors.
  */
 export const choicesAndVectors: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,13 +4,14 @@ import { columnsFor, required } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /**
- * Migration that creates the table `audit_events`, the audit log. One row is a recorded action of a person: a sign-in,
- * a download, a change or a deletion.
+ * Migration that creates the table `audit_events`, the audit log. Each row is a recorded action of a person, such as a
+ * sign-in, a download, a change or a deletion.
  */
 export const audit: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, numberedId } = columnsFor(databaseKind(db))
-    // No foreign key to the account, because an audit entry stays when its account is deleted. It then names nobody.
+    // No foreign key to the account, because an audit entry stays when its account is deleted. The entry then has no
+    // name.
     await numberedId(db.schema.createTable('audit_events'), 'id')
       .addColumn('at', text, required)
       .addColumn('action', text, required)

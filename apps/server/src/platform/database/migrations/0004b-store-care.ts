@@ -4,8 +4,8 @@ import { columnsFor, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /**
- * Migration that creates three tables about stored files. They contain the files that wait to be moved to the trash,
- * the faults found in stored data, and the progress of each check.
+ * Migration that creates three tables about stored files: files that wait to be moved to the trash, faults found in
+ * stored data, and the progress of each check.
  */
 export const storeCare: Migration = {
   async up(db: Kysely<unknown>) {

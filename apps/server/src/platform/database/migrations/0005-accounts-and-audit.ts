@@ -4,8 +4,8 @@ import { columnsFor, primary, required } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /**
- * Migration that creates two tables for limiting the guessing of passwords. `sign_in_attempts` counts attempts to sign
- * in. `sign_in_places` has the network addresses of earlier sign-ins to each account.
+ * Migration that creates two tables against the guessing of passwords. `sign_in_attempts` counts attempts to sign in.
+ * `sign_in_places` lists the network addresses from which each account has signed in before.
  */
 export const accountsAndAudit: Migration = {
   async up(db: Kysely<unknown>) {
@@ -23,7 +23,7 @@ export const accountsAndAudit: Migration = {
       .addColumn('ends_at', text, required)
       .execute()
     await db.schema.createIndex('sign_in_places_ends').on('sign_in_places').columns(['ends_at']).execute()
-    // This index finds the last entry about a subject, so that repeated calls are recorded only once an hour.
+    // This index finds the last entry about a subject, so that repeated calls are recorded at most once an hour.
     await db.schema
       .createIndex('audit_events_subject')
       .on('audit_events')

@@ -4,8 +4,9 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration about reading a client's requirements matrix (a spreadsheet). It adds columns for further cells and for
- * doubts about the reading. New tables store omitted rows, corrections by people, and states to return to.
+ * Migration that stores how a client's requirements matrix (a spreadsheet) was read. It adds columns for further cells
+ * and for uncertain readings. New tables store omitted rows, corrections by people, and earlier states that can be
+ * restored.
  */
 export const matrixReadings: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,9 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that creates the table `matrix_amendments`: new versions of a tender's requirements matrix (a spreadsheet),
- * with their differences. New columns of `requirements` store the earlier text, and if people must review the change.
+ * Migration that creates the table `matrix_amendments`. It stores new versions of a tender's requirements matrix (a
+ * spreadsheet), with their differences. New columns of `requirements` store the earlier text, and whether a person must
+ * review the change.
  */
 export const amendments: Migration = {
   async up(db: Kysely<unknown>) {

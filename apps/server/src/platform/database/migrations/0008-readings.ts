@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
- * Migration for reading documents again with a newer version of the product. It stores the version that read each
- * document. The table `selection_changes` lists the selected sections that lost text when they were read again.
+ * Migration that stores the product version that read each document, so that documents can be read again with a newer
+ * one. The table `selection_changes` lists selected sections that lost text when they were read again.
  */
 export const readings: Migration = {
   async up(db: Kysely<unknown>) {

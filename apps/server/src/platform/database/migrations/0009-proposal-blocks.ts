@@ -17,7 +17,8 @@ export const proposalBlocks: Migration = {
       .addColumn('mark', text)
       .addColumn('requirement_id', text, required)
       .addColumn('requirement', text, required)
-      // No foreign keys, because an answer stays when its section is deleted. It then shows that the section is gone.
+      // No foreign keys, because an answer stays when its section is deleted. The answer then says that the section is
+      // gone.
       .addColumn('section_id', text, required)
       .addColumn('section_title', text, required)
       .addColumn('document_id', text, required)

@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that creates the table `assembly_drafts`. Its rows have the options and names that people entered for a
- * tender's next proposal, before it is generated.
+ * Migration that creates the table `assembly_drafts`. It stores the options and names that people entered for a
+ * tender's next proposal, until the proposal is generated.
  */
 export const assemblyDrafts: Migration = {
   async up(db: Kysely<unknown>) {

@@ -5,7 +5,7 @@ import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
  * Migration that creates the table `answers`, for answers that are more or less than one whole section, and tables of
- * their sections and pictures. New columns mark documents that contain the team's own texts.
+ * their sections and pictures. A new column marks documents that contain the team's own texts.
  */
 export const answers: Migration = {
   async up(db: Kysely<unknown>) {
@@ -14,8 +14,8 @@ export const answers: Migration = {
       .createTable('answers')
       .addColumn('id', text, primary)
       .addColumn('session_id', text, partOf('rfp_sessions.id'))
-      // No foreign key: a new version of the matrix may remove the requirement, and undoing it restores the requirement
-      // with its answers.
+      // No foreign key: a new version of the matrix may remove the requirement. If that is undone, the requirement
+      // comes back with its answers.
       .addColumn('requirement_id', text, required)
       .addColumn('revision', integer, required)
       .addColumn('kind', text, required)

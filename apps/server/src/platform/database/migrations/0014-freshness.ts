@@ -5,7 +5,7 @@ import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
  * Migration for finding outdated texts. It adds the date and outcome (won or lost) of each earlier proposal. New tables
- * store the validity dates in sections, and the oldest date and the contradictions in each family of nearly equal
+ * store validity dates found in sections, and the oldest date and the contradictions of each family of nearly equal
  * sections.
  */
 export const freshness: Migration = {

@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
 /**
- * Migration that adds the version of the scoring formula to the table `match_runs`. A row of this table is one search
- * for sections that match a tender's requirements. Earlier rows get 0.
+ * Migration that adds the version of the scoring formula to the table `match_runs`. Each row is one search for sections
+ * that match a tender's requirements. Earlier rows get version 0.
  */
 export const scoreRecipes: Migration = {
   async up(db: Kysely<unknown>) {

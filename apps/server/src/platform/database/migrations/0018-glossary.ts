@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required } from '../columns.ts'
 
 /**
- * Migration that creates the table `glossary_changes`: the concepts that the team changed in the glossary of synonyms.
- * Another table counts the changes, so that search knows when to load them again.
+ * Migration that creates the table `glossary_changes`, the concepts that the team changed in the glossary of synonyms.
+ * Another table counts the changes, so that search knows when to load the glossary again.
  */
 export const glossary: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
 /**
- * Migration that adds the version of the byte format to the table `search_segments`. One row is a segment, an immutable
- * part of the search index.
+ * Migration that adds the version of the byte format to the table `search_segments`. Each row is a segment, an
+ * immutable part of the search index.
  */
 export const segmentFormat: Migration = {
   async up(db: Kysely<unknown>) {

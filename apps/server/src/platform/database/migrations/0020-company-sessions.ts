@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required } from '../columns.ts'
 
 /**
- * Migration that creates the table `company_sessions`: sessions that began with the company's accounts, with their ID
- * tokens (OpenID Connect). The token is needed at signing out, to end the session at the company's provider as well.
+ * Migration that creates the table `company_sessions`, for people who signed in with their company's account (OpenID
+ * Connect). It stores ID tokens, which are needed to end the session at the company's provider too.
  */
 export const companySessions: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,8 @@ import { columnsFor } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /**
- * Migration that adds columns for the previous review mark of a requirement. The mark says "to review" or "reviewed".
- * With the previous one, the last change of the mark can be undone.
+ * Migration that adds columns for the previous review mark of a requirement ("to review" or "reviewed"), so that the
+ * last change of the mark can be undone.
  */
 export const marksOfBefore: Migration = {
   async up(db: Kysely<unknown>) {

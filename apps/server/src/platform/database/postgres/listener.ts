@@ -10,16 +10,14 @@ const KEEP_ALIVE_MILLISECONDS = 10_000
 const CONNECT_MILLISECONDS = 10_000
 
 /**
- * Callbacks for notifications of PostgreSQL, by which processes tell each other about new work. Notifications are lost
- * while there is no connection. Therefore `onConnected` should look for new work.
+ * Callbacks for PostgreSQL notifications, by which processes tell each other about new work. Notifications sent while
+ * the connection is lost are missed, so `onConnected` should look for new work.
  */
 interface ListenerEvents {
-  /** Called whenever the listening begins: after the first connection, and after each reconnection. */
+  /** Called after each connection, including reconnections. */
   onConnected(): void
   onNotification(text: string): void
-  /**
-   * Called when the connection for notifications could not be opened, or was lost. After a pause, it is opened again.
-   */
+  /** Called when the connection cannot be opened or is lost. A new connection is opened after a pause. */
   onLost(error: Error): void
 }
 

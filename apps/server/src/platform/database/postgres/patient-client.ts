@@ -6,8 +6,8 @@ import { isConnectionLost, Patience } from '../failures/patience.ts'
 import type { SilenceWatch } from './silence-watch.ts'
 
 /**
- * SQL that is sent with the beginning of a transaction. It returns the transaction's id. It also makes PostgreSQL end
- * the connection, and so release the transaction's locks, when the process sends nothing for 60 seconds.
+ * SQL that is sent at the beginning of a transaction. It returns the transaction's id. It also makes PostgreSQL close a
+ * connection that sends nothing for 60 seconds, so that the transaction's locks are released.
  */
 const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_current_xact_id()::text as id"
 
@@ -15,8 +15,8 @@ const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_
 export type Outcome = 'committed' | 'aborted' | undefined
 
 /**
- * Functions that a PostgreSQL connection calls on its pool. They replace a lost connection, and find out if a
- * transaction was committed when its COMMIT got no answer.
+ * Functions of a pool that its PostgreSQL connections call. One lends a replacement for a lost connection. The other
+ * finds out whether a transaction was committed when its COMMIT got no answer.
  */
 export interface ConnectionSource {
   /**
@@ -30,21 +30,21 @@ export interface ConnectionSource {
 }
 
 /**
- * Returns whether a statement may be run again without harm. Only statements that begin with `select` may: in this
- * server, they read, set a sequence, or send a signal.
+ * Returns whether a statement may run twice without harm. In this server, every statement that begins with `select`
+ * may: it reads, sets a sequence, or sends a signal.
  */
 function isRead(statement: string): boolean {
   return /^\s*select\b/i.test(statement)
 }
 
 /**
- * PostgreSQL connection of a pool that hides the loss of the network connection where this is safe. Reads outside a
- * transaction run again on another connection. If a COMMIT got no answer, its outcome is looked up. Other statements
+ * PostgreSQL connection of a pool that survives the loss of the network connection where this is safe. Reads outside a
+ * transaction run again on another connection. After an unanswered COMMIT, the outcome is looked up. Other statements
  * fail with a `DatabaseFailure`.
  */
 export class PatientClient implements PostgresPoolClient {
   readonly #pool: ConnectionSource
-  /** Driver's connection in use. Undefined after it was lost, until the pool lends another one. */
+  /** Connection of the PostgreSQL driver that is in use. Undefined after its loss, until the pool lends another one. */
   #client: pg.PoolClient | undefined
   #isLost = false
   /**

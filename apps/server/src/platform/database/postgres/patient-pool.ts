@@ -7,8 +7,8 @@ import { type ConnectionSource, type Outcome, PatientClient } from './patient-cl
 import { type SilenceLimits, SilenceWatch } from './silence-watch.ts'
 
 /**
- * Milliseconds for which the outcome of an unanswered COMMIT is looked up. It is longer than other waits, because
- * without the outcome nobody knows if the changes were saved.
+ * Milliseconds for which the server tries to find out whether an unanswered COMMIT succeeded. They are more than for
+ * other retries, because without the outcome nobody knows if the changes were saved.
  */
 const OUTCOME_MILLISECONDS = 10_000
 
@@ -20,7 +20,7 @@ export interface PoolLimits {
 
 /**
  * Pool of PostgreSQL connections that survives the loss of any of them. A lost connection is replaced when a query
- * needs one. An error event of a connection never ends the process.
+ * needs one. A connection's `error` event never ends the process.
  */
 export class PatientPool implements PostgresPool, ConnectionSource {
   readonly options: pg.PoolConfig
@@ -52,7 +52,7 @@ export class PatientPool implements PostgresPool, ConnectionSource {
   }
 
   /**
-   * Returns a connection of the pool, which the caller must release. Tries for a limited time while the database cannot
+   * Lends a connection of the pool, which the caller must release. Retries for a limited time while the database cannot
    * be reached.
    * @throws DatabaseFailure when that time is over, or when trying again would not help
    */

@@ -4,7 +4,7 @@ import { asFailure, DatabaseFailure } from '../failures/database-failure.ts'
 export interface SilenceLimits {
   lookMilliseconds: number
   /**
-   * Milliseconds for which a statement may stay without an answer. After them, the watch checks if the database can
+   * Milliseconds that a statement may wait for its answer. After this time, the watch checks whether the database can
    * still be reached.
    */
   silentMilliseconds: number
@@ -20,9 +20,9 @@ interface Expected {
 }
 
 /**
- * Detects that PostgreSQL has become unreachable without closing its connections, for example because of a pulled
- * cable. TCP itself notices it only after about 15 minutes. If a statement stays unanswered and no new connection can
- * be opened, the waiting connections are destroyed.
+ * Detects that PostgreSQL is unreachable although its connections were not closed, for example after a cable was
+ * pulled. TCP alone takes about 15 minutes to notice. If a statement gets no answer and no new connection can be
+ * opened, the waiting connections are destroyed.
  */
 export class SilenceWatch {
   readonly #options: pg.ClientConfig
@@ -37,8 +37,8 @@ export class SilenceWatch {
   }
 
   /**
-   * Notes that a statement was sent on a connection, and that its answer is awaited from now on. Returns a function
-   * that the caller must call when the answer arrives.
+   * Records that a statement was sent on a connection and awaits its answer. Returns a function that the caller must
+   * call when the answer arrives.
    */
   expect(client: pg.PoolClient): () => void {
     const expected = { client, since: performance.now() }

@@ -5,8 +5,8 @@ import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority
 const DAMAGE = new Set([11, 26])
 
 /**
- * Checks a SQLite file for damage and counts the rows that refer to missing rows (`pragma integrity_check` and
- * `foreign_key_check`). This module runs in a separate process and prints the result as one JSON line.
+ * Checks a SQLite file for damage (`pragma integrity_check`), and counts rows that refer to missing rows (`pragma
+ * foreign_key_check`). This module runs in a separate process and prints the result as one line of JSON.
  */
 function check(file: string): { lines: string[]; danglingReferences: number } {
   const found = { lines: [] as string[], danglingReferences: 0 }

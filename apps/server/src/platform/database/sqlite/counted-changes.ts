@@ -11,24 +11,23 @@ const LAST_NUMBER = 0x7fffffff
 const CHANGES_ROWS = /^\s*(?:insert|update|delete|replace|with)\b/i
 
 /**
- * Function that runs a statement between other statements. For example, it begins a transaction before and commits
- * after it.
+ * Function that runs a statement between others. For example, it begins a transaction before the statement and commits
+ * it afterwards.
  */
 export type Around = <T>(run: () => T) => T
 
 const alone: Around = (run) => run()
 
-/**
- * Returns the number of the last committed change of a SQLite file. Each commit that changes rows has the next number.
- */
+/** Returns the number of a SQLite file's last committed change. Each commit that changes rows gets the next number. */
 export function changeOf(database: DatabaseSync): number {
   const { user_version: change } = database.prepare('pragma user_version').get() as { user_version: number }
   return change
 }
 
 /**
- * Numbers the commits of a SQLite connection that change rows. The number is stored in the database by the same commit,
- * and then in a small file beside it. A database that has lost its write-ahead log has a lower number than the file.
+ * Numbers those commits of a SQLite connection that change rows. The number is stored in the database by the same
+ * commit, and then in a small file beside it. If the write-ahead log is lost, the database's number is lower than the
+ * file's.
  */
 export class CountedChanges {
   readonly #database: DatabaseSync
@@ -36,8 +35,8 @@ export class CountedChanges {
   readonly #change: StatementSync
   readonly #changedRows: StatementSync
   /**
-   * Number of rows that this connection had changed at its last commit. If the number is unchanged at the next commit,
-   * that commit changed no row.
+   * Total number of rows that this connection had changed at its last commit. If the total is the same at the next
+   * commit, that commit changed no row.
    */
   #committedRows = 0
 
@@ -49,15 +48,15 @@ export class CountedChanges {
   }
 
   /**
-   * Returns the function that runs a statement with this SQL text. It numbers the change if the statement commits or
-   * changes rows.
+   * Returns a function that runs the given SQL statement. If the statement commits or changes rows, the function also
+   * numbers the change.
    */
   around(sql: string): Around {
     if (sql === 'commit') return (run) => this.#commit(run)
     return CHANGES_ROWS.test(sql) ? (run) => this.#inTransaction(run) : alone
   }
 
-  /** Runs a statement in the open transaction. If none is open, begins one and commits it after the statement. */
+  /** Runs a statement in the open transaction. If there is none, runs it in a new transaction and commits. */
   #inTransaction<T>(run: () => T): T {
     if (this.#database.isTransaction) return run()
     this.#database.exec('begin')

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 
 /**
- * Returns a URL by which SQLite opens a file that nobody writes. SQLite then takes no lock, and neither creates nor
+ * Returns a URL with which SQLite opens a file that nobody writes. SQLite then takes no lock, and neither creates nor
  * reads a log or shared memory beside the file (https://www.sqlite.org/uri.html).
  */
 export function immutable(file: string): URL {

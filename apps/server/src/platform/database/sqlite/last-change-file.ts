@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Returns the path of a small file beside a SQLite database. It contains the number of the database's last committed
- * change. Its name does not begin with the database's, so deleting `tenderwright.db-*` does not delete it.
+ * Returns the path of the small file beside a SQLite database that contains the number of the last committed change.
+ * The file's name does not begin with the database's name, so that deleting `tenderwright.db-*` leaves this file.
  */
 export function lastChangeFile(databaseFile: string): string {
   const { dir, name } = path.parse(databaseFile)
@@ -11,8 +11,8 @@ export function lastChangeFile(databaseFile: string): string {
 }
 
 /**
- * Accepts any SQLite database that is put into a folder, even if it lacks changes that were committed there. A restore
- * calls this, because a backup is older than the changes.
+ * Accepts the SQLite database that is put into a folder, even if it lacks changes that were committed in this folder. A
+ * restore calls this, because a backup is older than these changes.
  */
 export function acceptDatabase(databaseFile: string): void {
   writeFileSync(lastChangeFile(databaseFile), 'restored\n', { mode: 0o600 })

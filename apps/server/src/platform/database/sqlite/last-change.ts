@@ -2,16 +2,16 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { lastChangeFile } from './last-change-file.ts'
 
 /**
- * Number of digits in the file that contains the number of a database's last change. Numbers are padded to this length,
- * so writing one always replaces the previous one completely.
+ * Number of digits in the file that contains the number of a database's last change. Shorter numbers are padded with
+ * zeros, so each write completely replaces the previous number.
  */
 const DIGITS = 10
 const WRITTEN = /^\d{10}\n$/
 
 /**
- * Number of the last committed change of a SQLite database, in a small file beside it. The database stores the number,
- * too (`pragma user_version`). If the file's number is higher, the database has lost changes: its write-ahead log was
- * deleted, or an older copy replaced it.
+ * Number of the last committed change of a SQLite database, stored in a small file beside it. The database stores the
+ * number too (`pragma user_version`). If the file's number is higher, the database has lost changes: somebody deleted
+ * its write-ahead log or put an older copy in its place.
  */
 export class LastChange {
   /** Path of the file that contains the number. Undefined for a database in memory. */
@@ -23,9 +23,9 @@ export class LastChange {
   }
 
   /**
-   * Returns the number of the last committed change from its file. Returns `unknown` if the file contains something
-   * else, for example after a power cut, or because a person accepted the database as it is. Returns undefined if there
-   * is no file.
+   * Returns the number of the last committed change from its file. Returns undefined if there is no file. Returns
+   * `unknown` if the file contains no number, for example after a power cut, or because a person accepted the database
+   * as it is.
    */
   read(): number | 'unknown' | undefined {
     if (this.#file === undefined) return undefined
@@ -60,8 +60,8 @@ export class LastChange {
   }
 
   /**
-   * Writes the number of a change that was just committed. The file is not flushed to the disk: a killed process loses
-   * nothing by that. After a power cut the number may be lower, which is harmless.
+   * Writes the number of a change that was just committed. The file is not flushed to the disk. A crash of the process
+   * loses nothing, and a lower number after a power cut is harmless.
    */
   write(change: number): void {
     if (this.#descriptor === undefined) return

@@ -8,13 +8,14 @@ import { openSqlite } from './open-sqlite.ts'
 
 const KEPT_STATEMENTS = 300
 /**
- * Pattern that recognises SQL statements which change the columns of tables. Cached statements are dropped then,
- * because they would return columns under their earlier names.
+ * Pattern of SQL statements that change the columns of tables. After such a statement, cached statements are dropped,
+ * because they would return columns under their old names.
  */
 const CHANGES_TABLES = /^\s*(?:alter|create|drop)\b/i
 /**
- * Returns the inode number of a file, which identifies it in its file system. Returns undefined when there is no file.
- * SQLite itself uses it to notice a moved database file, but only without a write-ahead log.
+ * Returns the inode number of a file, which identifies it in its file system. Returns undefined if there is no file. A
+ * changed number shows that the database file was replaced; SQLite itself does not notice this when it uses a
+ * write-ahead log.
  */
 function inodeOf(file: string): bigint | undefined {
   return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino
@@ -27,9 +28,8 @@ function bindable(value: unknown): SQLInputValue {
 }
 
 /**
- * Prepared SQLite statement that returns rows as ordinary objects. The objects of `node:sqlite` have no prototype,
- * which makes V8 keep them as hash tables. Reading and copying 1,000 rows of 37 columns takes 8 ms with them, and 3 ms
- * with ordinary objects.
+ * Prepared SQLite statement that returns rows as ordinary objects. The objects of `node:sqlite` have no prototype, so
+ * V8 stores them as slow hash tables. Reading and copying 1,000 rows of 37 columns takes 3 ms instead of 8 ms.
  */
 class NodeStatement implements SqliteStatement {
   readonly reader: boolean
@@ -61,7 +61,7 @@ class NodeStatement implements SqliteStatement {
       yield this.#named(row as unknown as unknown[])
   }
 
-  /** Converts a row from an array of values to an object with the names of the columns as keys. */
+  /** Converts a row from an array of values to an object keyed by column name. */
   #named(values: readonly unknown[]): Record<string, unknown> {
     // SQLite prepares a statement again after another connection has added a column.
     if (values.length !== this.#columns.length) this.#columns = namesOf(this.#statement)
@@ -74,8 +74,8 @@ class NodeStatement implements SqliteStatement {
 const namesOf = (statement: StatementSync) => statement.columns().map(({ name }) => name)
 
 /**
- * SQLite database opened with Node's own module `node:sqlite`, in the form that Kysely's SQLite dialect expects.
- * Prepared statements are cached. Commits are numbered, so that lost ones are noticed later.
+ * SQLite database opened with Node's module `node:sqlite`, in the form that Kysely's SQLite dialect expects. It caches
+ * prepared statements, and numbers commits so that lost ones are noticed later.
  */
 export class NodeSqliteDatabase implements SqliteDatabase {
   readonly #file: string
@@ -94,8 +94,8 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   }
 
   /**
-   * Checks that the opened file is still the one at its path. Somebody may have deleted it while this process has it
-   * open, or moved another copy there. SQLite would accept writes, and they would be lost.
+   * Checks that the opened file is still the one at its path. If somebody has deleted or replaced it, SQLite would
+   * still accept writes, and they would be lost.
    * @throws DatabaseFailure of the kind `io`
    */
   requireInPlace(): void {
@@ -105,15 +105,15 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   }
 
   /**
-   * True while SQLite has an open transaction. It can be false although Kysely has begun one, because SQLite rolls back
-   * by itself when the disk is full or fails.
+   * True while SQLite has an open transaction. It can be false although Kysely has begun a transaction, because SQLite
+   * itself rolls back when the disk is full or fails.
    */
   get isInTransaction(): boolean {
     return this.#database.isOpen && this.#database.isTransaction
   }
 
   /**
-   * Closes the database file and opens it again, which ends every open statement and transaction. The driver calls it
+   * Closes the database file and opens it again, which ends every open statement and transaction. The driver calls this
    * after a failed rollback, because the connection is then unusable.
    * @throws DatabaseFailure when another file is at its path
    */

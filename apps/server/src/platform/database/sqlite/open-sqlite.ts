@@ -15,19 +15,19 @@ const OPENING_MILLISECONDS = 10_000
 const PAUSE_MILLISECONDS = 10
 const SQLITE_BUSY = 5
 /**
- * Value of `pragma application_id` in a SQLite file while a server uses it. If a copy has this value and no write-ahead
- * log beside it, the copy lacks changes.
+ * Value of `pragma application_id` in a SQLite file while a server uses it. If a copy of the file has this value but no
+ * write-ahead log, changes are missing from it.
  */
 export const IN_USE = 0x54575553
 /**
- * Size in bytes of a page of a new SQLite file. SQLite reads whole pages. A page of this size holds a row of the search
- * index or the text of a section; with 4 kB, reading takes twice as long.
+ * Page size in bytes of a new SQLite file, the unit in which SQLite reads. A page of this size holds a row of the
+ * search index or the text of a section. With pages of 4 kB, reading takes twice as long.
  */
 const PAGE_BYTES = 16_384
 
 /**
- * Returns whether SQLite failed because another connection holds a lock. Its result code is then `SQLITE_BUSY`, in the
- * plain or an extended form.
+ * Returns whether SQLite failed because another connection holds a lock. The result code is then `SQLITE_BUSY` or one
+ * of its extended forms.
  */
 export function isBusy(error: unknown): boolean {
   const { errcode } = error as { errcode?: unknown }
@@ -35,8 +35,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Runs `work`, and repeats it while another connection locks the SQLite file. SQLite's own waiting is not enough,
- * because SQLite fails immediately where waiting could be a deadlock.
+ * Runs `work`, and retries while another connection locks the SQLite file. SQLite's own waiting is not enough, because
+ * SQLite fails immediately where waiting could cause a deadlock.
  */
 function patiently(work: () => void): void {
   const deadline = performance.now() + OPENING_MILLISECONDS
@@ -52,8 +52,8 @@ function patiently(work: () => void): void {
 }
 
 /**
- * Refuses a SQLite file of another program before its journal mode is changed. A file in WAL mode (write-ahead log) is
- * accepted here, because opening does not change it. The migration checks it later.
+ * Refuses a SQLite file of another program before the server changes its journal mode. A file already in WAL mode
+ * (write-ahead log) is not checked here, because opening does not change it. The migration checks it later.
  */
 function refuseForeignFile(database: DatabaseSync, file: string): void {
   const { journal_mode: mode } = database.prepare('pragma journal_mode').get() as { journal_mode: string }
@@ -71,8 +71,7 @@ function refuseForeignFile(database: DatabaseSync, file: string): void {
 }
 
 /**
- * Refuses a SQLite file that has lost changes. Also refuses one that was copied without its write-ahead log while a
- * server used it.
+ * Refuses a SQLite file that has lost changes, or that was copied without its write-ahead log while a server used it.
  * @param last number of the last committed change, read before the file was opened
  * @param hadLog true when the file had a write-ahead log before it was opened
  */
@@ -108,7 +107,8 @@ function isReadOnlyFolder(folder: string): boolean {
  * @throws RefusedDatabase when the file belongs to another program or has lost changes, or when its log cannot be read
  */
 export function openSqlite(file: string, lastChange: LastChange): DatabaseSync {
-  // Both are read before the file is opened, because opening it creates a log, and another process may commit meanwhile.
+  // Both values are read before the file is opened, because opening creates a log, and another process may commit
+  // meanwhile.
   const last = lastChange.read()
   const hadLog = existsSync(`${file}-wal`)
   if (typeof last === 'number' && !existsSync(file)) throw RefusedDatabase.gone(file, lastChangeFile(file))

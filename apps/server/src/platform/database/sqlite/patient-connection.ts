@@ -5,13 +5,13 @@ import { noteFailure } from '../failures/failure-notes.ts'
 import { isBusy } from './open-sqlite.ts'
 
 /**
- * Longest wait in milliseconds for the lock of a SQLite file. Write transactions are short, so a longer wait means that
+ * Maximum milliseconds to wait for the lock of a SQLite file. Write transactions are short, so a longer wait means that
  * another program has the file open.
  */
 export const PATIENCE_MILLISECONDS = 5000
 /**
  * Milliseconds of database work after which the thread gets a chance to handle timers, messages and requests. SQLite
- * answers synchronously, so the thread has none in between.
+ * queries are synchronous, so the thread would otherwise have no chance between them.
  */
 const TURN_MILLISECONDS = 100
 const FIRST_PAUSE_MILLISECONDS = 1
@@ -23,8 +23,8 @@ function mayWrite({ sql, query }: CompiledQuery): boolean {
 }
 
 /**
- * SQLite connection that repeats a statement while another thread or process holds the write lock. Its own thread is
- * not blocked meanwhile. Inside a write transaction no statement has to wait.
+ * SQLite connection that retries a statement while another thread or process holds the write lock. The waiting does not
+ * block the thread. Statements inside a write transaction never have to wait.
  */
 export class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection

@@ -14,8 +14,8 @@ interface SqliteDamage {
 const answer = z.object({ lines: z.array(z.string()), danglingReferences: z.number() })
 const ENTRY = path.join(import.meta.dirname, 'check-sqlite-file.ts')
 /**
- * Maximum number of bytes that are read of the checking process's output. It is ample, because SQLite stops after 100
- * problems.
+ * Maximum number of bytes that are read from the output of the checking process. This is ample, because SQLite stops
+ * after 100 problems.
  */
 const MOST_BYTES = 4 * 1024 * 1024
 

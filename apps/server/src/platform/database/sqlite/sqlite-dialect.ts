@@ -22,7 +22,7 @@ class ConnectionTurn {
 
   /**
    * Waits until the connection is free, and takes it.
-   * @throws when the caller already holds it in a write transaction, and would wait for itself
+   * @throws when the caller already holds it in a write transaction, because it would wait for itself for ever
    */
   async take(): Promise<void> {
     if (this.#inside.getStore()?.open)
@@ -39,8 +39,8 @@ class ConnectionTurn {
   }
 
   /**
-   * Runs the body of a write transaction, which holds the only connection. If `work` sends a query outside the
-   * transaction, the query fails. Otherwise it would wait for its own transaction for ever.
+   * Runs the body of a write transaction, which holds the only connection. A query of `work` outside the transaction
+   * fails at once, because it would otherwise wait for its own transaction for ever.
    */
   async holding<T>(work: () => Promise<T>): Promise<T> {
     // Timers and listeners that a transaction starts inherit its context and may outlive it. `open` shows whether the
@@ -112,8 +112,8 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * Rolls back after a failure. Never throws, because Kysely would then throw the rollback's error instead of the
-   * failure. A full disk would look like a defect of the program.
+   * Rolls back after a failure. Never throws, because Kysely would then report the rollback's error instead of the
+   * failure, and a full disk would look like a defect of the program.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (!this.#database.isInTransaction) return
@@ -138,8 +138,8 @@ class NodeSqliteDriver extends SqliteDriver {
 }
 
 /**
- * Kysely dialect for SQLite through Node's own module `node:sqlite`. Each opened database has one connection.
- * Transactions take the write lock when they begin (`begin immediate`).
+ * Kysely dialect for SQLite through Node's module `node:sqlite`. Each opened database has one connection. Transactions
+ * take the write lock when they begin (`begin immediate`).
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string
@@ -148,7 +148,7 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   /**
    * @param file path of the database file
-   * @param patienceMilliseconds longest wait for a lock that another connection holds
+   * @param patienceMilliseconds maximum time to wait for a lock that another connection holds
    */
   constructor(file: string, patienceMilliseconds: number = PATIENCE_MILLISECONDS) {
     super({ database: () => Promise.reject(new Error('The driver opens the file itself.')) })

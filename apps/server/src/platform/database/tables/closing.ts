@@ -3,15 +3,15 @@ import { databaseKind, type Db, inWriteTransaction, type WriteTransaction } from
 import { CLOSED_MESSAGE, CLOSED_SQLSTATE } from '../failures/closed.ts'
 
 /**
- * Way of closing a table while all data is moved to another database. `whole` refuses every change. `growing` accepts
- * new rows, and ignores updates and deletions without an error.
+ * Way of closing a table for changes while all data is moved to another database. `whole` refuses every change.
+ * `growing` accepts new rows, and silently ignores updates and deletions.
  */
 export type Closing = 'whole' | 'growing'
 
 const PREFIX = 'closed_'
 /**
- * Names of two PostgreSQL trigger functions, for tables that are closed for changes. The first refuses a change with an
- * error. The second ignores a change without an error.
+ * Names of two PostgreSQL trigger functions for tables that are closed for changes. `refuse_change` fails with an
+ * error, and `leave_out_change` silently ignores the change.
  */
 const [REFUSE, LEAVE_OUT] = ['refuse_change', 'leave_out_change']
 const CHANGES = ['insert', 'update', 'delete'] as const
@@ -37,8 +37,8 @@ export function closeTables(db: Db, tables: ReadonlyMap<string, Closing>): Promi
 }
 
 /**
- * Opens tables that `closeTables` closed, so that they accept changes again. Pass all closed tables, because
- * PostgreSQL's trigger functions that they share are dropped too.
+ * Opens tables again that `closeTables` closed. Pass all of them at once, because this also drops the PostgreSQL
+ * trigger functions that they share.
  */
 export function openTables(db: Db, tables: Iterable<string>): Promise<void> {
   return inWriteTransaction(db, async (transaction) => {
@@ -51,7 +51,8 @@ export function openTables(db: Db, tables: Iterable<string>): Promise<void> {
 
 /** Returns whether the database is closed for changes because its data is moved to another one. */
 export async function isClosed(db: Db): Promise<boolean> {
-  // Whenever the database is closed, the table of jobs is closed too, so its trigger shows it.
+  // Whenever the database is closed, the table `jobs` is closed too. It is therefore enough to look for the trigger of
+  // this table.
   const name = triggerName('jobs', 'insert')
   const { rows } = await (
     databaseKind(db) === 'sqlite'

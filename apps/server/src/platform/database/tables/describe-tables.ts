@@ -23,8 +23,8 @@ export interface TableShape {
 }
 
 /**
- * Returns descriptions of all tables of a database, in an order in which their rows can be copied. A table comes after
- * the tables to which its foreign keys refer.
+ * Returns descriptions of all tables of a database, sorted so that their rows can be copied in this order. Each table
+ * comes after the tables to which its foreign keys refer.
  */
 export async function describeTables(db: Db): Promise<TableShape[]> {
   const shapes = await (databaseKind(db) === 'sqlite' ? describeSqlite(db) : describePostgres(db))

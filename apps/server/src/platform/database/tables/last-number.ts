@@ -26,8 +26,8 @@ export async function readLastNumber(db: Db, { table, column }: NumberedColumn):
 }
 
 /**
- * Sets the last number that an auto-increment column counts as given. After rows were copied, the column thus continues
- * as in the database they come from.
+ * Sets the last number that an auto-increment column has given to a row. New rows then continue from there, for example
+ * after rows were copied from another database.
  */
 export async function writeLastNumber(db: Db, numbered: NumberedColumn, last: number): Promise<void> {
   const { table } = numbered
@@ -40,7 +40,7 @@ export async function writeLastNumber(db: Db, numbered: NumberedColumn, last: nu
   if (last > 0) await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(db)
 }
 
-/** Returns the quoted name of the PostgreSQL sequence that gives an auto-increment column its numbers. */
+/** Returns the quoted name of the PostgreSQL sequence behind an auto-increment column. */
 async function sequenceOf(db: Db, { table, column }: NumberedColumn): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select pg_get_serial_sequence(quote_ident(${table}), ${column}) as name`.execute(db)

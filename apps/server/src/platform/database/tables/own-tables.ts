@@ -8,8 +8,8 @@ import { migrate } from '../migrations/migrate.ts'
 const SIGN_IN = ['account', 'session', 'twoFactor', 'user', 'verification']
 
 /**
- * Returns the names of the tables that the server creates in its database. With them, tables of other programs can be
- * recognised. Runs all migrations on an empty database in memory, which takes a fraction of a second.
+ * Returns the names of all tables that the server creates, so that tables of other programs can be recognised. Runs all
+ * migrations on an empty database in memory, which takes a fraction of a second.
  */
 export async function ownTables(): Promise<Set<string>> {
   const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(':memory:') })

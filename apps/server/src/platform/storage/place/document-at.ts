@@ -10,8 +10,8 @@ import { openRangedObject } from '../s3/ranged-object.ts'
 const buckets = new Map<string, S3Bucket>()
 
 /**
- * Returns a stored Word document in a form that the Word library can read. From a bucket, only the needed ranges of
- * bytes are fetched, never a large file as a whole.
+ * Returns a stored Word document in a form that the Word library can read. From a bucket, only the needed byte ranges
+ * are fetched, never a large file as a whole.
  */
 export function documentAt(address: FileAddress): DocumentSource {
   if (typeof address === 'string') return address

@@ -7,8 +7,8 @@ import type { StorageDriver } from '../storage-driver.ts'
 import { WorkFolder } from '../work-folder.ts'
 
 /**
- * Settings that say where files are stored. If `s3` is set, they are in this bucket, and the folder `storageDir` has
- * only unfinished files. Otherwise they are in the folder.
+ * Settings that say where files are stored. If `s3` is set, files are stored in this bucket, and the folder
+ * `storageDir` contains only unfinished files. Otherwise files are stored in `storageDir`.
  */
 interface StoragePlace {
   storageDir: string
@@ -16,8 +16,8 @@ interface StoragePlace {
 }
 
 /**
- * Returns the storage of uploaded and generated files at the place that the settings name. Nothing is read or created
- * until the storage is used.
+ * Returns the storage of uploaded and generated files at the configured place. Nothing is read or created before the
+ * storage is used.
  */
 export function openStorage({ storageDir, s3 }: StoragePlace): KeyedStorage {
   if (!s3) return new FolderStorage(storageDir)
@@ -27,8 +27,8 @@ export function openStorage({ storageDir, s3 }: StoragePlace): KeyedStorage {
 }
 
 /**
- * Returns the storage driver for the place of files that the settings name. It gives access to every stored file, also
- * to those that `openStorage` hides. Commands that copy all files need it.
+ * Returns the storage driver for the configured place of files. It gives access to every stored file, including those
+ * that `openStorage` hides. Commands that copy all files need it.
  * @param workDir folder of unfinished files when the files are in a bucket; by default the folder of the settings
  */
 export function openDriver({ storageDir, s3 }: StoragePlace, workDir = storageDir): StorageDriver {

@@ -7,8 +7,8 @@ import type { S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
 /**
- * Size in bytes of one part of an upload to a bucket in parts (multipart upload). Each part is held in memory while it
- * is sent. S3 accepts no smaller parts than 5 MiB.
+ * Size in bytes of one part of an upload in parts to a bucket (multipart upload). Each part is held in memory while it
+ * is sent. S3 requires at least 5 MiB.
  */
 const PART_BYTES = 16 * 1024 * 1024
 /** Maximum number of parts in a multipart upload, set by the S3 protocol. */
@@ -17,13 +17,15 @@ const MOST_PARTS = 10_000
 const PARTS_AT_ONCE = 3
 
 /**
- * Upload of a local file to a bucket in parts, which has begun (multipart upload). If a failure interrupts it, sending
- * the local file again sends only the missing parts.
+ * Unfinished upload of a local file to a bucket in parts (multipart upload). When the local file is sent again after a
+ * failure, only the missing parts are sent.
  */
 interface Unfinished {
   key: string
   uploadId: string
-  /** Tags (ETags) that the bucket returned for the parts stored so far. The keys are the part numbers, from 1. */
+  /**
+   * Tags (ETags) that the bucket returned for the parts stored so far. The keys are the numbers of the parts, from 1.
+   */
   tags: Map<number, string>
 }
 
@@ -35,13 +37,13 @@ interface Content {
 }
 
 /**
- * Uploads files to an S3 bucket, large ones in parts. A file appears in the bucket only if its SHA-256 is right. If an
- * upload fails, the next upload of that local file sends only the missing parts.
+ * Uploads files to an S3 bucket, large ones in parts. A file appears in the bucket only if its SHA-256 is right. After
+ * a failed upload, sending the local file again sends only the missing parts.
  */
 export class ObjectUploads {
   readonly #bucket: S3Bucket
   readonly #partBytes: number
-  /** Uploads in parts that have begun and can continue after a failure. The keys are the paths of the local files. */
+  /** Unfinished uploads in parts, which can continue after a failure. The keys are the paths of the local files. */
   readonly #unfinished = new Map<string, Unfinished>()
   /** Ids of the multipart uploads that this process is sending, or will continue after a failure. */
   readonly #held = new Set<string>()
@@ -87,8 +89,8 @@ export class ObjectUploads {
   }
 
   /**
-   * Aborts interrupted multipart uploads of this process that cannot continue because their local file no longer
-   * exists. The bucket then removes the parts that it has received.
+   * Aborts interrupted multipart uploads of this process whose local file no longer exists, because they cannot
+   * continue. The bucket then removes the parts that it has received.
    */
   async clearAbandoned(): Promise<void> {
     for (const [file, { key, uploadId }] of this.#unfinished) {
@@ -136,7 +138,7 @@ export class ObjectUploads {
   }
 
   /**
-   * Sends the parts that the bucket does not have yet. Returns the SHA-256 of all parts, also of those sent earlier.
+   * Sends the parts that the bucket does not have yet. Returns the SHA-256 of all parts, including those sent earlier.
    */
   async #sendMissing({ key, uploadId, tags }: Unfinished, parts: AsyncIterable<Buffer>): Promise<string> {
     const hash = createHash('sha256')
@@ -169,7 +171,7 @@ export class ObjectUploads {
     try {
       return await this.#bucket.finishUpload(key, uploadId, inOrder, isNew)
     } catch (error) {
-      // The upload may have succeeded although the answer was lost. A second request then finds no upload.
+      // The upload may have succeeded although its response was lost. A second request then finds no upload.
       if ((await this.#bucket.head(key))?.sha256 !== sha256) throw error
       return true
     }
@@ -195,7 +197,7 @@ export class ObjectUploads {
   }
 }
 
-/** Divides a stream of bytes into parts of `partBytes` each, except for the last part, which may be shorter. */
+/** Divides a stream of bytes into parts of `partBytes` each. The last part may be shorter. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>, partBytes: number): AsyncGenerator<Buffer> {
   let pending: Uint8Array[] = []
   let length = 0

@@ -9,8 +9,8 @@ const MOST_CUTS = 5
 const PAUSE_MILLISECONDS = 200
 
 /**
- * Returns a stream of the bytes of an object (stored file) in a bucket. When the connection is lost, the stream
- * continues at the position it has reached, unless the object has changed.
+ * Returns a stream of the bytes of an object (stored file) in a bucket. After a lost connection, the stream continues
+ * where it stopped, unless the object has changed.
  * @throws Error with the code ENOENT when the object does not exist
  */
 export async function openObject(bucket: S3Bucket, key: string, range?: ByteRange): Promise<Readable> {

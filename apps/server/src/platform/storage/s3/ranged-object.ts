@@ -4,18 +4,18 @@ import type { S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
 /**
- * Number of bytes in a block, the smallest range that is fetched from a bucket. Most Word documents need two requests:
- * one for the directory of the ZIP file, and one for the text.
+ * Number of bytes in a block, the smallest range that is fetched from a bucket. For most Word documents, two blocks are
+ * enough: one with the directory of the ZIP file, and one with the text.
  */
 const BLOCK_BYTES = 1024 * 1024
-/** Maximum number of blocks that one request fetches, when the blocks of a stored file are read in order. */
+/** Maximum number of blocks that one request fetches when a stored file is read in order. */
 const MOST_BLOCKS_AT_ONCE = 8
 /** Maximum number of blocks of one stored file that are held in memory. */
 const MOST_BLOCKS = 24
 
 /**
- * Opens an object (stored file) in a bucket for reading ranges of bytes, like a local file. Fetched blocks stay in
- * memory for a while. Reading in order fetches more blocks at once.
+ * Opens an object (stored file) in a bucket for reading byte ranges, as in a local file. Fetched blocks stay in memory
+ * for a while. If the object is read in order, several blocks are fetched at once.
  * @throws Error with the code ENOENT when the object does not exist
  */
 export async function openRangedObject(bucket: S3Bucket, key: string): Promise<RandomAccessFile> {
@@ -31,7 +31,7 @@ class RangedObject implements RandomAccessFile {
   /** Blocks of the object in memory, least recently used first. The keys are the blocks' indexes in the object. */
   readonly #blocks = new Map<number, Promise<Buffer>>()
   /**
-   * Index of the block after the last fetched one. Reading in order continues there. `#fetched` is the number of blocks
+   * Index of the block after the last fetched one, where reading in order continues. `#fetched` is the number of blocks
    * of the last request.
    */
   #next = -1

@@ -6,8 +6,8 @@ import type { S3Address } from '../s3-address.ts'
 import { statusOf, storeError, StoreFailure } from './s3-failure.ts'
 
 /**
- * Maximum number of times that a request is sent to the bucket. The pauses in between grow up to 20 s, because an
- * overloaded store answers 503 to ask for such pauses.
+ * Maximum number of attempts for a request to the bucket. The pauses between attempts grow up to 20 s, because an
+ * overloaded store asks for such pauses with the status 503.
  */
 const MOST_ATTEMPTS = 6
 const CONNECTION_MILLISECONDS = 5000
@@ -21,7 +21,7 @@ const SILENCE_MILLISECONDS = 30_000
 export interface ObjectPart {
   body: Readable
   sizeBytes: number
-  /** Text that identifies the version of the stored bytes (ETag). It differs when the object has changed meanwhile. */
+  /** Text that identifies the version of the stored bytes (ETag). It changes when the object changes. */
   etag: string | undefined
 }
 
@@ -50,7 +50,7 @@ export interface ListedObject {
  */
 export class S3Bucket {
   // Neither the AWS library's checksums nor batch deletions are used, because some stores do not have them. A store
-  // that ignores the condition of a conditional write does no harm.
+  // that ignores the condition of a conditional write does no harm here.
   readonly #address: S3Address
   readonly #mostAttempts: number
   #opened: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined
@@ -85,8 +85,8 @@ export class S3Bucket {
   }
 
   /**
-   * Requests an object (stored file), or a range of its bytes, and returns the stream of the response. Returns
-   * undefined when the range begins after the object's end.
+   * Requests an object (stored file) or a range of its bytes, and returns the stream of the response. Returns undefined
+   * when the range begins after the object's end.
    * @throws Error with the code ENOENT when the object does not exist
    */
   async get(key: string, range?: ByteRange): Promise<ObjectPart | undefined> {
@@ -207,8 +207,8 @@ export class S3Bucket {
   }
 
   /**
-   * Returns the multipart uploads that were started, but neither finished nor aborted. Returns none if the store does
-   * not list them.
+   * Returns the multipart uploads that were started, but neither finished nor aborted. If the store cannot list them,
+   * returns none.
    */
   async unfinishedUploads(): Promise<UnfinishedUpload[]> {
     const found: UnfinishedUpload[] = []
@@ -271,7 +271,7 @@ export class S3Bucket {
       for (const {
         Key: key = '',
         Size: sizeBytes = 0,
-        // If the time is missing, the current time is used, so that the object does not seem old.
+        // If the time is missing, the current time is used, so that the object never seems too old.
         LastModified: changedAt = new Date(),
       } of page.Contents ?? [])
         if (!key.endsWith('/')) yield { key: key.slice(skipped), sizeBytes, changedAt }
@@ -298,13 +298,13 @@ export class S3Bucket {
   }
 
   /**
-   * Loads the AWS library and opens a client. Loading is delayed until here, because a server with its files in a
-   * folder never needs the library.
+   * Loads the AWS library and opens a client. The library is loaded only here, because a server that stores its files
+   * in a folder never needs it.
    */
   async #open(): Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> {
     const sdk = await import('@aws-sdk/client-s3')
     const { endpoint, region, pathStyle } = this.#address
-    // Other stores than AWS ignore the region, but every signature must contain one.
+    // Stores other than AWS ignore the region, but every signature must contain one.
     const named = region ?? (endpoint !== undefined && !process.env['AWS_REGION'] ? 'us-east-1' : undefined)
     const client = new sdk.S3Client({
       ...(endpoint !== undefined && { endpoint }),
@@ -330,8 +330,8 @@ export class S3Bucket {
   }
 
   /**
-   * Returns the size that a store's response states for an object. A response without a size is refused, because
-   * missing bytes could then not be noticed.
+   * Returns the size that a store's response states for an object. Without a stated size, nobody would notice missing
+   * bytes, so the response is refused.
    * @throws StoreFailure when the response states no size
    */
   #announced(key: string, sizeBytes: number | undefined): number {
@@ -346,8 +346,8 @@ export class S3Bucket {
 }
 
 /**
- * Returns the MD5 of bytes in base64. It is sent with them, and every store checks with it that the right bytes
- * arrived.
+ * Returns the MD5 of bytes in base64. It is sent together with the bytes, and every store uses it to check that the
+ * right bytes arrived.
  */
 function md5Of(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('base64')

@@ -29,8 +29,8 @@ const COPY_BYTES = 5 * 1024 ** 3
 const REMOVALS_AT_ONCE = 8
 
 /**
- * Limits of a storage in a bucket, which tests replace. They are the sizes of an upload's parts and of the largest
- * object to copy in one request, the attempts of a request, and the clock.
+ * Limits of a storage in a bucket, which tests replace: the size of an upload's parts, the size of the largest object
+ * to copy in one request, the attempts of a request, and the clock.
  */
 export interface S3Limits {
   partBytes?: number
@@ -41,7 +41,8 @@ export interface S3Limits {
 
 /**
  * Stores files in a bucket of an S3-compatible store. A file appears as a whole or not at all, and survives a power
- * failure once the store has answered. If several processes create one key at the same time, one of them wins.
+ * failure once the store has answered. If several processes create a file with one key at the same time, one of them
+ * wins.
  */
 export class S3Driver implements StorageDriver {
   readonly movesByCopying = true
@@ -119,9 +120,7 @@ export class S3Driver implements StorageDriver {
     await this.#bucket.remove(from)
   }
 
-  /**
-   * Returns whether `to` is already a complete copy of `from`. It is left by a move that was interrupted after copying.
-   */
+  /** Returns whether `to` is already a complete copy of `from`. An interrupted move leaves such a copy. */
   async #isCopied(from: string, to: string): Promise<boolean> {
     const [source, copy] = await Promise.all([this.facts(from), this.facts(to)])
     return (
@@ -158,8 +157,8 @@ export class S3Driver implements StorageDriver {
   }
 
   /**
-   * Aborts multipart uploads (uploads in parts) that nobody will continue. These are interrupted ones whose local file
-   * is gone, and those of processes that have ended.
+   * Aborts multipart uploads (uploads in parts) that nobody will continue: those whose local file is gone, and those of
+   * processes that have ended.
    */
   async clearLeftovers(now: Date): Promise<void> {
     await this.#uploads.clearAbandoned()
@@ -181,7 +180,7 @@ export class S3Driver implements StorageDriver {
       await this.#bucket.copy(from, to)
       return
     }
-    // Not every store can copy parts of objects. So large objects are read and written by this machine.
+    // Not every store can copy parts of objects. So large objects are downloaded to this machine and uploaded again.
     const sha256 = found.sha256 ?? (await hashOf(await this.open(from)))
     await this.#uploads.send(to, { bytes: await this.open(from), sizeBytes: found.sizeBytes, sha256 })
   }

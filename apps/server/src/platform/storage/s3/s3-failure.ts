@@ -4,8 +4,8 @@
  */
 export class StoreFailure extends Error {
   /**
-   * Error code in the style of the operating system's codes. From it, the server knows that the storage is at fault and
-   * not the request.
+   * Error code in the style of the operating system's codes. It tells the server that the storage failed and the
+   * request was correct.
    */
   readonly code = 'ESTORE'
 
@@ -37,7 +37,7 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /**
- * Converts an error of the AWS library. A missing object gives an error with the code ENOENT, like a missing local
+ * Converts an error of the AWS library. A missing object gives an error with the code ENOENT, as for a missing local
  * file. Any other error gives a `StoreFailure`.
  * @param location address of the object, for the message
  */

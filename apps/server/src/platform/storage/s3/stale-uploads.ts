@@ -5,7 +5,7 @@ import type { S3Bucket } from './s3-bucket.ts'
 
 /**
  * Finds and aborts multipart uploads (uploads in parts) of processes that died before they finished or aborted them.
- * The parts take space in the bucket, but no listing of objects shows them.
+ * Their parts take up space in the bucket, but no listing of objects shows them.
  */
 export class StaleUploads {
   readonly #bucket: S3Bucket

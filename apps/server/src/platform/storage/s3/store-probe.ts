@@ -6,15 +6,15 @@ import type { S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
 /**
- * Milliseconds between two test objects that are written to a bucket. They are many, because a bucket with versioning
- * keeps each of these objects.
+ * Milliseconds between two test objects that are written to a bucket. They are rarely written, because a bucket with
+ * versioning keeps every one of them.
  */
 const WRITING_MILLISECONDS = 10 * 60_000
 const PROBE = Buffer.from('Tenderwright tries whether it may write and delete here.\n')
 
 /**
- * Checks that a bucket still has the server's files, and that the credentials suffice. The readiness check of the
- * server calls it.
+ * Checks that a bucket still has the server's files, and that the credentials are sufficient. The server's readiness
+ * check calls it.
  */
 export class StoreProbe {
   readonly #bucket: S3Bucket
@@ -31,7 +31,7 @@ export class StoreProbe {
 
   /**
    * Lists and reads the file `store.json` in the bucket. Every ten minutes, also writes and deletes a test object.
-   * @throws StoreFailure when the store does not answer or refuses one of them, or when `store.json` is gone
+   * @throws StoreFailure when the store does not answer or refuses a request, or when `store.json` is gone
    */
   async check(): Promise<void> {
     for await (const _ of this.#bucket.list(IDENTITY_KEY)) break

@@ -85,8 +85,8 @@ const createFamilyTables: MigrationStep = async (db, { text, integer, numberedId
     .execute()
   await db.schema.createIndex('sections_shape').on('sections').column('shape_id').execute()
 
-  // Sections are deleted by cascades of several tables. For each deleted section, its shape is noted here to be checked
-  // later.
+  // Sections are deleted by cascades of several tables. The shape of each deleted section is recorded here, to be
+  // checked later.
   await db.schema
     .createTable('retired_shapes')
     .addColumn('shape_id', integer, (column) => column.primaryKey())

@@ -2,8 +2,8 @@ import { partOf, primary, required, startsAt } from '../../columns.ts'
 import type { MigrationStep } from '../../columns.ts'
 
 /**
- * Creates the tables of documents, their sections and the search index. Another table lists deleted files, because
- * indexing a folder must not add them again.
+ * Creates the tables of documents, their sections and the search index. Another table lists deleted files, so that
+ * indexing a folder does not add them again.
  */
 export const createIndexingTables: MigrationStep = async (
   db,

@@ -3,7 +3,7 @@ import type { MigrationStep } from '../../columns.ts'
 
 /**
  * Creates the tables of tenders, their requirements and matches. A match is a section that may answer a requirement.
- * Other tables contain generated proposals, and names of earlier clients that a new proposal must replace.
+ * Other tables store generated proposals, and names of earlier clients that must be replaced in a new proposal.
  */
 export const createTenderTables: MigrationStep = async (db, { text, integer, fraction }) => {
   await db.schema

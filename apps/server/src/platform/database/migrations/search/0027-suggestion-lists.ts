@@ -4,8 +4,8 @@ import { databaseKind } from '../../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../../columns.ts'
 
 /**
- * Migration that creates the tables of suggestion lists. A list contains the completions that the search box offers, in
- * sorted order. It belongs to one segment, an immutable part of the search index. A job makes the lists.
+ * Migration that creates the tables of suggestion lists. A list contains completions that the search box offers, in
+ * sorted order. Each list belongs to one segment, an immutable part of the search index. A job creates the lists.
  */
 export const suggestionLists: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,8 @@ import { columnsFor } from '../../columns.ts'
 import { databaseKind } from '../../database.ts'
 
 /**
- * Migration that adds, to each completion of the search box, the documents in which it occurs. A completion that occurs
- * only in deleted documents can then be left out, before its list is made again.
+ * Migration that stores, for each completion that the search box offers, the documents in which it occurs. A completion
+ * that occurs only in deleted documents can then be left out before its list is created anew.
  */
 export const listedDocuments: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,8 @@ import { columnsFor, startsAt } from '../../columns.ts'
 import { databaseKind } from '../../database.ts'
 
 /**
- * Migration that adds a column for the earlier conditions of a requirement: mandatory, weight and deadline. When the
- * client changes them, a person can compare both.
+ * Migration that adds columns for a requirement's earlier conditions: mandatory, weight and deadline. When the client
+ * changes the conditions, a person can compare old and new.
  */
 export const conditionsBefore: Migration = {
   async up(db: Kysely<unknown>) {

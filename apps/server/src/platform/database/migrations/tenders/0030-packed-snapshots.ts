@@ -4,8 +4,8 @@ import { columnsFor } from '../../columns.ts'
 import { databaseKind } from '../../database.ts'
 
 /**
- * Migration that adds a column for the compressed rows of an earlier state of a tender. States that earlier versions
- * stored as JSON stay as they are.
+ * Migration that adds a column for compressed earlier states of a tender. States that earlier versions stored as JSON
+ * stay as they are.
  */
 export const packedSnapshots: Migration = {
   async up(db: Kysely<unknown>) {
