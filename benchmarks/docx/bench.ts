@@ -51,8 +51,8 @@ const results: BenchResults = {
   reading: values.only === 'compose' ? [] : await reading(),
   composing: values.only === 'read' ? [] : await composing(),
 }
-// Other programs on the machine also affect the CPU time, because programs share the cache and two of them share a
-// core. The load is known only at the end.
+// Other programs that run on the machine increase the measured CPU time, because they compete for caches and cores. The
+// load average is known only after the measurement.
 results.machine += `, load average ${(loadavg()[2] ?? 0).toFixed(0)} while measuring`
 mkdirSync(RESULTS, { recursive: true })
 writeFileSync(join(RESULTS, 'docx.json'), `${JSON.stringify(results, undefined, 2)}\n`)
@@ -119,8 +119,8 @@ function recorded(): BenchResults {
 }
 
 /**
- * Returns the measurement of another program from an earlier benchmark, marked "left out of this run". Returns
- * `undefined` if this run must measure the program itself.
+ * Returns another program's result from an earlier run of the benchmark, marked "left out of this run". Returns
+ * `undefined` if the program must be measured now.
  */
 function onRecord(program: string, title: string): Absence | undefined {
   if (!record) return undefined

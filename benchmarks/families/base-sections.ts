@@ -87,11 +87,11 @@ function sentencesOf(text: string): string[] {
 const PASSAGE = 8
 
 /**
- * Removes sections that share eight consecutive words with an earlier section. Reason: real collections already contain
- * copies, which would count as errors of the product.
+ * Removes sections that share eight consecutive words with an earlier section. Real collections contain such copies,
+ * and finding them would count as an error of the product.
  */
 function withoutOverlap(bases: readonly Base[]): Base[] {
-  // The product itself does not compare sections by such passages, so this choice does not favour it.
+  // The product does not compare sections by consecutive words, so this filter does not favour the product.
   const seen = new Set<string>()
   return bases.filter(({ sentences }) => {
     const words =
@@ -108,8 +108,8 @@ function withoutOverlap(bases: readonly Base[]): Base[] {
 }
 
 /**
- * Returns the section's sentences of 40 to 160 characters. They are mixed into new sections. Two mixtures with one very
- * long sentence in common would be near duplicates, so longer sentences are left out.
+ * Returns the section's sentences of 40 to 160 characters, for mixing into new sections. Longer sentences are left out,
+ * because two new sections that share one would be near duplicates.
  */
 function evenSentences({ sentences }: Base): string[] {
   return sentences.filter((sentence) => sentence.length >= 40 && sentence.length <= 160)

@@ -1,6 +1,6 @@
 /**
- * Texts of proposal sections in Portuguese and English, with one sentence or list item in each line. With them, the
- * benchmark of finding near duplicates runs without the collection of test files.
+ * Texts of proposal sections in Portuguese and English, with one sentence or list item in each line. The benchmark of
+ * finding near duplicates can use these texts without the collection of test files.
  */
 export const BUNDLED: Record<'pt' | 'en', string[]> = {
   pt: [

@@ -37,8 +37,8 @@ export interface EditSources {
 }
 
 /**
- * Returns a section after one edit, such as another date or a new sentence. Edits of the finished text, such as typing
- * errors, change nothing here, because `editText` makes them later.
+ * Returns a section after one edit, such as another date or a new sentence. Typing errors and other edits of the
+ * finished text are made later, by `editText`.
  */
 export function editDraft(draft: Draft, edit: Edit, { random, newClient, newSentence }: EditSources): Draft {
   const { sentences, client } = draft
@@ -61,7 +61,7 @@ export function editDraft(draft: Draft, edit: Edit, { random, newClient, newSent
         sentences: sentences.toSpliced(between(random, 0, sentences.length), 0, newSentence()),
       }
     case 'sentence removed': {
-      // Without more than a third of its words, the text would be another text, so longer sentences are not removed.
+      // A text that loses more than a third of its words becomes a different text, so longer sentences are not removed.
       const total = sentences.join(' ').length
       const removable = sentences.flatMap((line, i) => (line.length <= total / 3 ? [i] : []))
       if (removable.length === 0) return draft

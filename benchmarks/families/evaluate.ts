@@ -14,8 +14,8 @@ export interface Evaluation {
   precision: number
   recall: number
   /**
-   * Number of pairs of sections that the product took for near duplicates. `right` is the number of those that really
-   * are near duplicates. `planted` is the number of all pairs that are, found or not.
+   * Number of pairs of sections that the product judged to be near duplicates. `right` counts the correct pairs among
+   * them, and `planted` counts all pairs of real near duplicates, found or not.
    */
   found: number
   right: number

@@ -10,7 +10,7 @@ import type { Random } from './random.ts'
 
 export interface PlantedSection {
   text: string
-  /** Names that the product is told with the section's document, so that it can mask them in the text. */
+  /** Names that the product receives together with the section's document, to mask them in the text. */
   names: string[]
   /** Number of the group to which the section belongs. Edited copies of one text are in one group. */
   family: number
@@ -119,8 +119,8 @@ function otherOf({ language }: Base, supply: () => Base): Base {
 }
 
 /**
- * Returns a random sentence of a section with at most `longest` characters, cut if necessary. Added to another section,
- * a longer sentence would turn it into a different text.
+ * Returns a random sentence of a section, cut to at most `longest` characters. A longer sentence would turn the section
+ * to which it is added into a different text.
  */
 function sentenceOf({ sentences }: Base, longest: number, random: Random): string {
   const sentence = pick(random, sentences)

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Person } from './person.ts'
 
 /**
- * Uploads a file to the server in one request by the tus protocol (resumable uploads), and creates a document from it.
- * The web client does this in the same way.
+ * Uploads a file in one request by the tus protocol (resumable uploads), as the web client does, and creates a document
+ * from the file.
  */
 export async function sendFile(address: string, person: Person, file: string): Promise<void> {
   const { cookie } = person

@@ -7,12 +7,12 @@ const MAIN = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js')
 const SAMPLE_MILLISECONDS = 200
 const MEGABYTE = 1024 * 1024
 
-/** Process of a server in a benchmark. Its memory is sampled while it runs. */
+/** Server process in a benchmark. Its memory is sampled while the process runs. */
 export interface MeasuredServer {
   address: string
   /**
-   * Returns the largest resident memory (VmRSS in Linux) of the process since the last call of this method, in
-   * megabytes.
+   * Returns the highest resident memory of the process since the last call of this method, in megabytes. Linux only
+   * reports the current memory (VmRSS), so it is sampled every 0.2 seconds.
    */
   takePeakMegabytes(): number
   stop(): Promise<void>

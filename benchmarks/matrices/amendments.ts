@@ -33,7 +33,8 @@ const kept = ({ requirements }: MatrixChanges) =>
 
 /**
  * Measures how well the product pairs the requirements of two versions of a matrix. A script edits the first version,
- * so the right pairs are known. Only reworded requirements count if `isReworded` is true, otherwise only the others.
+ * so the right pairs are known. If `isReworded` is true, only requirements with a new wording are counted, otherwise
+ * only those with the old wording.
  */
 function scripted(language: 'pt' | 'en', isReworded: boolean) {
   const sum = { right: 0, found: 0, wanted: 0 }
@@ -51,7 +52,8 @@ function scripted(language: 'pt' | 'en', isReworded: boolean) {
     const some = rows.filter((row) => row.isReworded === isReworded && row.origins.length > 0)
     sum.right += pairs.filter(isRight).length
     sum.found += pairs.length
-    // If a row is split into two, both new rows have the same origin, but only one of them can be paired with it.
+    // When a row was split in two, both new rows come from one old row, but only one of them can be paired with the old
+    // row.
     sum.wanted += new Set(some.map(({ origins }) => origins[0])).size
   }
   return sum

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Requirement in a workbook, with its place, as a person labelled it. It is what the product should read. */
+/**
+ * Requirement that a person found in a workbook, with its place and text. The product should read exactly this
+ * requirement.
+ */
 export interface Label {
   sheet: string
   /** 1-based row of the worksheet in which the text of the requirement begins. */
@@ -33,7 +36,7 @@ export function labelledWorkbooks(folder: string): LabelledWorkbook[] {
 }
 
 /**
- * Parses the labels of a workbook, which are the requirements that a person found in it. They are tab-separated text
+ * Parses the labels of a workbook, which list the requirements that a person found. The format is tab-separated text
  * with a header line. A quoted value may contain tabs, line breaks and doubled quotes.
  */
 function labelsOf(source: string): Label[] {

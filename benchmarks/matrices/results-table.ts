@@ -8,7 +8,7 @@ export interface Reading {
   name: string
   comparison: Comparison
   exact: boolean
-  /** Codes of the reasons why the product would ask a person to check its reading. Empty if it is certain. */
+  /** Codes of the reasons why the product would ask a person to check its reading. Empty if the product is certain. */
   reasons: string[]
   /** Error code if the product refused to read the workbook; otherwise an empty string. */
   refusal: string

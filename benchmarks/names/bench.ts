@@ -53,8 +53,8 @@ try {
 }
 
 /**
- * Counts false alarms. Searches documents that have no client's name in them for the names of all clients, and prints
- * the findings.
+ * Counts false alarms: searches documents without any client's name for the names of all clients, and prints each
+ * finding.
  */
 async function cleanDocuments(of: string, clean = CLEAN): Promise<void> {
   const finder = new RemainingNameFinder([

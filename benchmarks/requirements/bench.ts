@@ -19,8 +19,8 @@ const JUNK = 50
 const HALVES = ['looked at', 'never looked at'] as const
 
 /**
- * True with the option `--seen`. The program then prints only errors, and only those in the half of the requirements
- * that was looked at while the rules of matching were made.
+ * True with the option `--seen`. The program then prints only errors, and only for the half of the requirements that
+ * was used to make the rules of matching.
  */
 const { seen } = parseArgs({ options: { seen: { type: 'boolean', default: false } } }).values
 

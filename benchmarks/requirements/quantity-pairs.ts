@@ -11,8 +11,8 @@ export interface QuantityPair {
 }
 
 /**
- * Sentence of a requirement and sentence of its answer, each with `#` in place of a quantity. `quantities` has the
- * quantities that replace it.
+ * Sentence of a requirement and sentence of its answer. Each contains `#`, which is replaced by one of the
+ * `quantities`.
  */
 interface Topic {
   language: 'pt' | 'en'
@@ -114,8 +114,8 @@ const TOPICS: readonly Topic[] = [
 ] // prettier-ignore
 
 /**
- * 200 requirements with a quantity, each with a section that fulfils it and a section that contradicts it. Those at odd
- * indexes were not looked at while the rules of matching were made.
+ * 200 requirements with a quantity, each with a section that fulfils it and a section that contradicts it. The
+ * requirements at odd indexes were not used to make the rules of matching.
  */
 export const QUANTITY_PAIRS: readonly QuantityPair[] = TOPICS.flatMap(
   ({ language, title, asked, answer, quantities }) =>

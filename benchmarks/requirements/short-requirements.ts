@@ -104,8 +104,8 @@ function* ofSubject([words, about]: Subject, language: QuantityPair['language'])
 }
 
 /**
- * 150 short or literal requirements, each with a section about it and a section that only mentions its words. Those of
- * every second subject were not looked at while the rules of matching were made.
+ * 150 short or literal requirements, each with a section about it and a section that only mentions its words. The
+ * requirements of every second subject were not used to make the rules of matching.
  */
 export const SHORT_REQUIREMENTS: readonly ShortRequirement[] = [
   ...PT.flatMap((subject) => Array.from(ofSubject(subject, 'pt'))),

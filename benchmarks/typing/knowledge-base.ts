@@ -18,8 +18,8 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * Returns the invented word with the given rank in the order of frequency, from 0. Different ranks have different words
- * of five syllables.
+ * Returns the invented word with a given frequency rank, where 0 is the most frequent word. Every rank has a different
+ * word of five syllables.
  */
 export function wordOf(rank: number): string {
   let rest = rank
@@ -32,8 +32,8 @@ export function wordOf(rank: number): string {
 }
 
 /**
- * Returns a search index of generated sections. They use every word of a vocabulary of invented words, and its first
- * words most often.
+ * Returns a search index of generated sections, written with a vocabulary of invented words. Every word occurs, and the
+ * first words of the vocabulary occur most often.
  *
  * @param sections number of sections
  * @param vocabulary number of distinct words

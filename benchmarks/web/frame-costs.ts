@@ -1,6 +1,6 @@
 /**
- * Event in a performance trace of the browser (Trace Event Format). In microseconds, `tdur` is the CPU time of its
- * thread, and `dur` is the elapsed time.
+ * Event of a browser's performance trace (Trace Event Format). `tdur` is the CPU time and `dur` the elapsed time, in
+ * microseconds.
  */
 export interface TraceEvent {
   name: string

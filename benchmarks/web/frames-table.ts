@@ -2,14 +2,14 @@ import type { FrameCosts } from './frame-costs.ts'
 
 /**
  * Measurements of how fluently the browser shows the match desk, which is the screen with a tender's requirements and
- * their matches. They are made while a person scrolls or selects.
+ * their matches, while a person scrolls or selects.
  */
 export interface DeskFrames {
   requirements: number
   matches: number
   /**
-   * Load average of the machine in the last minute of the run: the number of processes that ran or waited to run. Those
-   * of the benchmark are included.
+   * Load average of the machine in the last minute of the run. It is the number of processes that ran or waited to run,
+   * including the benchmark's own processes.
    */
   load: number
   answers: Record<'overview' | 'inFull', { bytes: number; milliseconds: number }>

@@ -121,8 +121,8 @@ async function watchAnswers(page: Page): Promise<void> {
 }
 
 /**
- * Returns the milliseconds from each click or key to the next paint, in ascending order. The browser reports no times
- * below 16 ms. So if it reports fewer than `count` events, the missing ones count as 16 ms.
+ * Returns the milliseconds from each click or key to the next paint, in ascending order. The browser does not report
+ * times below 16 ms. So if it reports fewer than `count` events, the missing events count as 16 ms.
  */
 async function answerTimes(page: Page, event: 'click' | 'keydown', count: number): Promise<number[]> {
   const seen = await page.evaluate<number[]>(`globalThis.answered.${event}`)
@@ -132,7 +132,7 @@ async function answerTimes(page: Page, event: 'click' | 'keydown', count: number
 }
 
 /**
- * Returns a function that selects requirements by mouse. The places to click are found before, so that finding them
+ * Returns a function that selects requirements by mouse. The places to click are found in advance, so that finding them
  * does not count as work of the page.
  */
 async function clicksThrough(page: Page): Promise<() => Promise<void>> {

@@ -20,8 +20,8 @@ const CONDITIONS = [
 ]
 
 /**
- * Returns `count` different rows of a requirements matrix. The proposals of the browser tests have answers to their
- * subjects.
+ * Returns `count` different rows of a requirements matrix. Their subjects are covered by the proposals of the browser
+ * tests.
  */
 export function requirementRows(count: number): [category: string, item: string, criteria: string][] {
   return Array.from({ length: count }, (_, index) => {

@@ -10,8 +10,8 @@ export interface FilledCell {
 }
 
 /**
- * Task for each program in a benchmark of filling workbooks. `rows` has answers to requirements, and `cells` the cells
- * that they must fill.
+ * Input for each program in a benchmark of filling workbooks: `rows` has the answers to requirements, and `cells` has
+ * the cells that must be filled.
  */
 export interface BenchInput {
   rows: AnswerRow[]
@@ -36,7 +36,7 @@ function shown(cell: unknown): string {
 }
 
 /**
- * Returns the cells of the second workbook whose text differs from the first one. Empty cells are left out. Both
+ * Returns the cells of the second workbook whose text differs from the first workbook. Empty cells are left out. Both
  * arguments are results of `textsOf`.
  */
 export function changedCells(

@@ -10,9 +10,9 @@ import { columnsOfOthers, namesSupplier } from './supplier-columns.ts'
 import { findTickColumns, type MarkCells } from './tick-columns.ts'
 
 /**
- * Columns of a table in the client's workbook into which the answers to its requirements are written. Each part of an
- * answer, such as the page or the comment, has the 0-based number of its column. `leftAlone` lists columns that are not
- * filled, because they allow only values whose meaning is unclear.
+ * Columns of a client's table into which answers are written: for each part of an answer, such as the page or the
+ * comment, the 0-based column. `leftAlone` lists columns that are not filled, because the meaning of their allowed
+ * values is unclear.
  */
 export interface AnswerColumns {
   /**
@@ -31,9 +31,9 @@ export interface AnswerColumns {
 const MARKS: readonly DeclaredMark[] = ['complies', 'partly', 'no']
 
 /**
- * Finds the columns of a client's table that ask for the supplier's answers. Their names say so, such as "Atende?" or
- * "Supplier's comment". In the rows of the requirements, their cells must be empty or hold values that an answer may
- * replace. Hidden columns are excluded.
+ * Finds the columns of a client's table that ask for the supplier's answers, by names such as "Atende?" or "Supplier's
+ * comment". In the rows of requirements, their cells must be empty or hold values that an answer may replace. Hidden
+ * columns are excluded.
  *
  * @param words word for each degree of compliance in the matrix's language, such as "Complies". It is written where any
  * text is allowed.
@@ -108,9 +108,9 @@ function fieldOf({ names, ownNames }: AnswerTable, column: number): FieldName | 
 }
 
 /**
- * Returns whether a column for pages, sources or references belongs to the answer, not to the requirement. Its name may
- * say so, such as "Page in the proposal". Otherwise an answer column must be beside it, with only empty columns in
- * between. If the answer column is to its right, the names of the columns in between must ask for answers too.
+ * Returns whether a column for pages, sources or references belongs to the answer and not to the requirement. Its name
+ * may say so, such as "Page in the proposal". Otherwise it must be next to an answer column, with only empty columns
+ * between them.
  */
 function isForAnswers(
   table: AnswerTable,
@@ -126,8 +126,8 @@ function isForAnswers(
   }
   for (let right = column + 1; names.has(right); right += 1) {
     if (answering.has(right)) return true
-    // A filled column, or one that asks for no answer, is in between. So this page is the page in the client's own
-    // document on which the requirement is.
+    // If a column in between is filled or asks for no answer, the page is where the requirement is in the client's own
+    // document.
     if (!view.isEmpty(right) || fieldOf(table, right) === null) break
   }
   return false
@@ -166,9 +166,9 @@ function findMarkColumn(
 }
 
 /**
- * Returns the text to write for each degree of compliance into a column whose name lists no values. If the workbook
- * explains codes in a legend ("S = Atende"), the texts are these codes. Otherwise they are words. Returns `null` if the
- * column allows only other values, such as numbers that the client may add up.
+ * Returns the text to write for each degree of compliance, for a column whose name lists no values. If a legend in the
+ * workbook explains codes ("S = Atende"), the texts are these codes, otherwise words. Returns `null` if the column
+ * allows only other values, such as numbers.
  */
 function wordsAllowed(
   name: string,
@@ -181,8 +181,8 @@ function wordsAllowed(
 }
 
 /**
- * Returns the 0-based column with the most words in the rows of the requirements; -1 if all columns are empty there.
- * This column has the texts of the requirements. Columns for answers in words must be to its right.
+ * Returns the 0-based column with the most words in the rows of requirements, or -1 if all columns are empty there.
+ * That column has the texts of the requirements. Columns for answers in words must be to its right.
  */
 function textColumn(columns: readonly number[], view: ColumnView): number {
   const words = columns.map((column) => ({

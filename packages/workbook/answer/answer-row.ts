@@ -50,8 +50,8 @@ export interface FilledColumn {
 }
 
 /**
- * Column of the client's workbook that was not filled. It allows only certain values, and these do not clearly express
- * the degrees of compliance. `values` are those of its drop-down list, if they are known.
+ * Column of the client's workbook that was not filled, because its allowed values do not clearly express degrees of
+ * compliance. `values` are the values of its drop-down list, if they are known.
  */
 export interface ColumnLeftAlone {
   sheet: string
@@ -74,8 +74,8 @@ export interface FillResult {
   /** Number of parts of answers that were not written because their cells have formulas. */
   keptFormulas: number
   /**
-   * True when formulas of the workbook use the answers. Their stored results are removed, so that programs recalculate
-   * them when they open the file.
+   * True if formulas of the workbook use the answers. The stored results of these formulas are removed, so that
+   * programs recalculate them when they open the file.
    */
   recalculates: boolean
   /** Number of answers that were not written because the workbook does not have their worksheet. */

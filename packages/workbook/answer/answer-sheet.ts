@@ -5,8 +5,8 @@ import type { DropDown } from './drop-downs.ts'
 import type { Legend } from './legend.ts'
 
 /**
- * Worksheet of the client's workbook with the facts that decide where answers go: its texts, drop-down lists and
- * tables, and which cells have formulas and which columns are hidden. Rows and columns are 0-based.
+ * Worksheet of the client's workbook, with the facts that decide where answers go: texts, drop-down lists, tables,
+ * cells with formulas, and hidden columns. Rows and columns are 0-based.
  */
 export interface AnswerSheet {
   grid: SheetGrid
@@ -66,9 +66,9 @@ export class CellTexts {
 }
 
 /**
- * Returns the first free column (0-based) to the right of everything on a worksheet. Columns for answers can be added
- * there. Normally the texts of all rows count. If one of them is at column `limit` or beyond, only the texts in `rows`
- * count, because otherwise no room would be left.
+ * Returns the first free column (0-based) to the right of all texts on a worksheet, where columns for answers can be
+ * added. If a text is at column `limit` or beyond, only the texts in `rows` count, because otherwise no room would be
+ * left.
  *
  * @param rows rows that get answers or column names
  * @param limit first column that is too far right

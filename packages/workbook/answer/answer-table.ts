@@ -10,9 +10,9 @@ export interface PlacedAnswer {
 }
 
 /**
- * Table of requirements in the client's workbook, with the names of its columns and the answers to write into its rows.
- * A header can have several rows, where a higher row names a group of columns. A name in `names` joins all header rows
- * of a column, and a name in `ownNames` is from the lowest one alone. The keys of both are 0-based columns.
+ * Table of requirements in the client's workbook, with its column names and the answers to write into its rows. A
+ * header can have several rows: `names` joins all header rows of a column, and `ownNames` has only the lowest row. The
+ * keys of both are 0-based columns.
  */
 export interface AnswerTable {
   /** Name of each column, by its 0-based number. A name joins the texts of all header rows, upper rows first. */
@@ -33,9 +33,9 @@ export interface PlacedAnswers {
 }
 
 /**
- * Assigns each answer to the table of the client's workbook that contains its row. Tables side by side may share a row.
- * Then the first answer for that row goes to the leftmost table, the second to the next, and so on. Answers in rows
- * outside all tables get a table without column names.
+ * Assigns each answer to the table of the client's workbook that contains its row. If tables lie side by side, the
+ * first answer for a row goes to the leftmost table, the second to the next, and so on. Answers in rows outside all
+ * tables get a table without column names.
  *
  * @param readings tables of requirements that were found in the workbook
  * @param sheets worksheets of the workbook; the key is the name
@@ -78,8 +78,8 @@ export function placeAnswers(
 }
 
 /**
- * Returns the name of a worksheet as people see it, without invisible characters such as marks of the writing direction.
- * Requirements are stored with such a name, because a name could otherwise look like another one.
+ * Returns a worksheet's name without invisible characters, such as marks of the writing direction. Requirements are
+ * stored with the name in this form, because two different names could otherwise look equal.
  */
 const seenName = (name: string): string =>
   name

@@ -100,8 +100,8 @@ const WORD = /(?<!\p{L})[dl]['’](?=\p{L})|\p{L}+/gu
 const LANGUAGES = Object.keys(WORDS) as AnswerLanguage[]
 
 /**
- * Returns the language of most texts in a requirements matrix. Common words such as "the" and "los" tell it. Returns
- * `fallback` unless another language has more than 1.5 times as many such words as `fallback`.
+ * Returns the language of most texts in a requirements matrix, recognised by common words such as "the" and "los".
+ * Returns `fallback` unless another language has more than 1.5 times as many such words as `fallback`.
  */
 export function languageOf(texts: Iterable<string>, fallback: AnswerLanguage): AnswerLanguage {
   const counts: Record<AnswerLanguage, number> = { pt: 0, en: 0, es: 0, fr: 0 }

@@ -23,17 +23,16 @@ export class ColumnView {
   }
 
   /**
-   * Returns whether a column can take answers and has no texts yet in the rows of requirements. In each of these rows,
-   * its cell must not be hidden by a merged range, and most of these cells must have no formula.
+   * Returns whether a column can take answers and has no text yet in the rows of requirements. No merged range may hide
+   * its cells in these rows, and most of the cells must have no formula.
    */
   isEmpty(column: number): boolean {
     return this.takes(column, () => false)
   }
 
   /**
-   * Returns whether a column can take answers in the rows of requirements. In each of these rows, its cell must not be
-   * hidden by a merged range, and most of these cells must have no formula. Texts that are already there (and do not
-   * come from a formula) are overwritten, so `replaced` must accept each of them.
+   * Returns whether a column can take answers in the rows of requirements. No merged range may hide its cells in these
+   * rows, and most of the cells must have no formula. `replaced` must accept each text that an answer would overwrite.
    */
   takes(column: number, replaced: (text: string) => boolean): boolean {
     return (

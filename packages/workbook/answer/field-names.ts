@@ -3,10 +3,9 @@ import type { DeclaredMark } from './answer-row.ts'
 import { codeAndMeaning, saysYesAndNo, valuesOfMarks } from './mark-values.ts'
 
 /**
- * Part of an answer that a column of the client's workbook asks for. A `choice` column offers values such as yes and no
- * in its name, for example "Offered (Y/N)". If it is empty, a degree of compliance is written into it. An `answer`
- * column gets a degree if it allows only certain values, and otherwise a text. A `reference` column gets section and
- * page of the proposal together.
+ * Part of an answer that a column of the client's workbook asks for. A `choice` column lists values in its name, such
+ * as "Offered (Y/N)", and takes a degree of compliance if it is empty. An `answer` column takes a degree if it allows
+ * only certain values, otherwise a text. A `reference` column takes section and page together.
  */
 export type FieldName = 'mark' | 'choice' | 'answer' | 'comment' | 'reference' | 'section' | 'page' | 'source'
 
@@ -83,9 +82,9 @@ export function namesAnotherScale(name: string): boolean {
 }
 
 /**
- * Returns the values that the name of a column offers for the degrees of compliance: for "Atende (S/N)" and "Atende
- * (S = Sim / N = Não)", `{ complies: 'S', no: 'N' }`. Returns null when the name lists no such values, because any text
- * is then allowed.
+ * Returns the values for degrees of compliance that a column's name lists. For "Atende (S/N)" and "Atende (S = Sim / N
+ * = Não)", these are `{ complies: 'S', no: 'N' }`. Returns `null` if the name lists none, because any text is then
+ * allowed.
  */
 export function valuesInName(name: string): Partial<Record<DeclaredMark, string>> | null {
   const inside = [...name.matchAll(/[([]([^()[\]]{1,80})[)\]]/g)].map((found) => found[1] ?? '')

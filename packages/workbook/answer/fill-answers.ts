@@ -24,11 +24,13 @@ export interface FillOptions extends ApartOptions {
 const entry = path.join(import.meta.dirname, 'fill-child.ts')
 
 /**
- * Writes answers into a copy of the client's workbook. They go into the client's columns that ask for them, otherwise
- * into added columns. All else is copied byte for byte. For a file that is not .xlsx, such as CSV or Word, a new .xlsx
- * with its rows is written. The work is done in a child process with limited memory and time, because the file may be
- * hostile. If it fails, the copy at `target` is removed. The promise is then rejected with a `WorkbookError` for a file
- * that cannot be filled, the reason of the abort signal, or the error of writing the copy.
+ * Writes answers into a copy of the client's workbook: into the client's columns that ask for them, otherwise into
+ * added columns. Everything else is copied byte for byte. A file of another format, such as CSV or Word, becomes a new
+ * .xlsx with its rows.
+ *
+ * A child process with limited memory and time does the work, because the file may be hostile. If it fails, the copy at
+ * `target` is removed. The promise is then rejected with a `WorkbookError`, the reason of the abort signal, or the
+ * error of writing the copy.
  */
 export async function fillAnswers(
   source: string,

@@ -193,8 +193,8 @@ function editSheets({ book, sheets }: OpenWorkbook, plans: ReadonlyMap<string, S
     if (plan && plan.texts.length > 0) edited.set(name, editSheet(parts, plan))
   }
   const written = new Map([...edited].map(([name, sheet]) => [name, sheet.written]))
-  // If the workbook calculates formulas only on request, programs would not recalculate them when they open the file.
-  // So their stored results stay.
+  // If the workbook calculates formulas only on request, programs would not replace removed results when they open the
+  // file. So the stored results stay.
   const stale = book.manualCalculation
     ? new Map<string, Set<string>>()
     : staleFormulas(sheets, book.names, written)

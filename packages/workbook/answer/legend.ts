@@ -12,7 +12,7 @@ const LETTERS = /^\p{L}{1,3}$/u
 
 /**
  * Returns for each worksheet its legend, which explains codes for degrees of compliance, such as "S = Atende". A
- * worksheet without a legend gets that of the first visible worksheet with one.
+ * worksheet without a legend gets the legend of the first visible worksheet that has one.
  */
 export function legendsOf(
   grids: readonly SheetGrid[],
@@ -27,9 +27,9 @@ export function legendsOf(
 }
 
 /**
- * Returns the codes that a worksheet explains for how far an offer complies. The explanation (legend) is one cell, such
- * as "Legenda: S = Atende; N = Não atende", or several cells. Such a cell has a code and its meaning, or a code with
- * its meaning in the next cell. Returns `undefined` unless "complies" and "does not comply" have exactly one code each.
+ * Returns the codes for degrees of compliance that a worksheet's legend explains, such as "S = Atende; N = Não atende".
+ * The legend may be one cell or several, and a meaning may be in the cell next to its code. Returns `undefined` unless
+ * "complies" and "does not comply" have exactly one code each.
  *
  * @param answered 0-based rows of requirements; a letter beside "Yes" in one of them is no code
  */

@@ -13,9 +13,10 @@ export function namesSupplier({ names }: AnswerTable, column: number): boolean {
 }
 
 /**
- * Returns the columns for the answers of other companies, such as other bidders. Such columns have names that differ
- * only by a number, a letter or a group: "Complies - Bidder A" and "Complies - Bidder B". If exactly one of them names
- * the supplier, it is ours and is not returned. Otherwise all are returned, because nothing tells which bidder answers.
+ * Returns the columns for the answers of other companies, such as other bidders. Their names differ only by a number, a
+ * letter or a group, such as "Complies - Bidder A" and "Complies - Bidder B". If exactly one column names the supplier,
+ * it is ours and is not returned. Otherwise all are returned, because nothing tells which bidder answers.
+ *
  * @param columns 0-based columns that can take answers
  */
 export function columnsOfOthers(table: AnswerTable, columns: readonly number[]): Set<number> {

@@ -20,9 +20,9 @@ const MARGIN = 1
 const BLUE = '#dbeafe'
 
 /**
- * Writes a new .xlsx with the rows of the client's file and the answers. It is used if the client's file is no .xlsx
- * and so cannot be edited. The new file has the texts and merged cells of all visible sheets, in their old rows. An
- * extra sheet at the end says that the workbook is new.
+ * Writes a new .xlsx with the texts of the client's file and the answers, if the client's file is no .xlsx and cannot
+ * be edited. Texts of all visible sheets keep their row numbers, and merged cells stay merged. An extra sheet at the
+ * end says that the workbook is new.
  *
  * @param plans answers to write into each sheet; the key is the sheet's name
  */

@@ -32,7 +32,8 @@ export const readSingleCard = (grid: SheetGrid, kinds?: ReadonlyMap<number, Corr
 
 /**
  * Returns the requirements that were read from cards, in the structure that is also used for tables. A card is a form
- * about one requirement. It is left out if a person said that it is no requirement.
+ * about one requirement. Cards that a person marked as no requirement are left out.
+ *
  * @param kinds kinds that a person chose for cards; the key is the 1-based first row of a card
  */
 export function cardReading(

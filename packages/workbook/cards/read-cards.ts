@@ -82,8 +82,8 @@ function titleOf({ rows }: SheetGrid): string | undefined {
 }
 
 /**
- * Divides the labels of a sheet into cards: forms about one requirement each. The cards must have equal labels in equal
- * order, except one card at most. Returns `null` if the labels do not repeat like this.
+ * Divides the labels of a sheet into cards: forms about one requirement each. All cards must have equal labels in equal
+ * order; one exception is allowed. Returns `null` if the labels do not repeat in this way.
  */
 function cardsOf(labels: readonly Label[]): Label[][] | null {
   const counts = Map.groupBy(labels, ({ name }) => name)
@@ -110,8 +110,8 @@ function cardsOf(labels: readonly Label[]): Label[][] | null {
 }
 
 /**
- * Returns the first column to the right of a sheet's forms. It comes after the labels, their values and an empty
- * column. Texts from there on are no part of the forms. Returns Infinity if there is no such column.
+ * Returns the first column to the right of a sheet's forms, after an empty column. Texts from that column on do not
+ * belong to the forms. Returns Infinity if there is no such column.
  */
 function columnBeside({ rows }: SheetGrid, column: number): number {
   const used = new Set(rows.flatMap(({ cells }) => [...cells.keys()].filter((at) => at > column)))

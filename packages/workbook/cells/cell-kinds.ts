@@ -65,7 +65,7 @@ export const isHint = (texts: readonly string[]): boolean =>
   texts.length >= 2 && texts.every((text) => /^\([^()]+\)$/.test(text.trim()))
 
 /**
- * Returns whether a text probably stands below a table and not in it, such as a footnote, a legend, a total or a
+ * Returns whether a text is probably below a table and not part of it, such as a footnote, a legend, a total or a
  * signature.
  */
 export function isFooter(text: string): boolean {

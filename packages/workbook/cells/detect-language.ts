@@ -22,8 +22,8 @@ function wordsOf(list: string): ReadonlySet<string> {
 }
 
 /**
- * Returns the language of texts in a requirements matrix. Common words and letters such as "ã" decide. Returns
- * `otherwise` if they do not; its default is Portuguese, because most tenders are in Portuguese.
+ * Returns the language of texts in a requirements matrix, recognised by common words and letters such as "ã". If these
+ * do not decide, returns `otherwise`. Its default is Portuguese, because most tenders are in Portuguese.
  */
 export function detectLanguage(texts: string[], otherwise: MatrixLanguage = 'pt'): MatrixLanguage {
   let portuguese = 0
@@ -49,9 +49,9 @@ const ONLY_OTHERS = wordsOf(`
 const MIN_OTHERS = 3
 
 /**
- * Returns whether texts that look Portuguese are in fact Spanish or French. Their function words, such as "el" and
- * "les", tell it. A person should know, because proposals are in Portuguese or English, and requirements in other
- * languages are matched worse (`benchmarks/notes/spanish-requirements.md`).
+ * Returns whether texts that look Portuguese are in fact Spanish or French, recognised by function words such as "el"
+ * and "les". A person should know, because proposals are in Portuguese or English, and requirements in other languages
+ * are matched worse (`benchmarks/notes/spanish-requirements.md`).
  */
 export function isOtherLanguage(texts: readonly string[]): boolean {
   let [portuguese, others] = [0, 0]

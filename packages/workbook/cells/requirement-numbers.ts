@@ -10,7 +10,7 @@ const LETTER_NUMBER = /^\(?([a-zA-Z]|[ivxlcIVXLC]{1,6})[.)]$|^[A-Z]$|^(?=[IVX]{2
 
 /**
  * Returns whether a text is the number or code of a requirement, such as "1.2", "RF-01", "A&A-01.1", "AC-02(01)" or a
- * GUID. Dates, percentages, amounts and names that contain a number ("Windows 10 Pro") are not.
+ * GUID. Dates, percentages, amounts and names that contain a number ("Windows 10 Pro") do not count as numbers.
  */
 export function isNumber(text: string): boolean {
   if (text.length > MAX_NUMBER_LENGTH || text.includes('\n')) return false
@@ -33,7 +33,10 @@ export function isNumber(text: string): boolean {
   )
 }
 
-/** Returns whether the number of a requirement is a GUID. Programs refer to a requirement by it, but people do not. */
+/**
+ * Returns whether the number of a requirement is a GUID. Programs use GUIDs to refer to a requirement, but people do
+ * not.
+ */
 export const isGuid = (text: string): boolean => GUID.test(text)
 
 /** Returns the groups of digits in a requirement's number, outermost first: "RF-2.10" gives [2, 10]. */
@@ -68,8 +71,8 @@ export function splitNumber(text: string): { number: string; rest: string } {
 }
 
 /**
- * Returns the number at the beginning of `text` if it is a part of `number`, as "1.2" is a part of "1". So "1" and "1.2
- * The system" give "1.2". Returns an empty string otherwise.
+ * Returns the number at the beginning of `text` if it is a part of `number`. Example: "1.2" is a part of "1", so "1"
+ * and "1.2 The system" give "1.2". Returns an empty string otherwise.
  */
 export function partOf(number: string, text: string): string {
   const own = splitNumber(text.trim()).number
@@ -87,7 +90,7 @@ const BARE_NUMBER =
 
 /**
  * Returns whether a text is nothing but a requirement's number, such as "1.2", "RF-03" or "b)". Names that contain a
- * number, such as "HL7" and "CID-10", are not.
+ * number, such as "HL7" and "CID-10", give false.
  */
 export const isBareNumber = (text: string): boolean => BARE_NUMBER.test(text.trim())
 

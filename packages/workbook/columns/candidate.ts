@@ -4,9 +4,8 @@ import type { Table } from '../tables/table.ts'
 import { profileOf, type ColumnProfile } from './column-profile.ts'
 
 /**
- * Column of a table, with measurements that show its role, such as having the numbers of the requirements. `role` is
- * the role that its name suggests, and `fit` (0 to 1) says how certain this is. `profile` has the measurements of its
- * cells.
+ * Column of a table. `role` is the role that its name suggests, such as having the numbers of the requirements, and
+ * `fit` (0 to 1) says how certain this role is. `profile` has measurements of the column's cells.
  */
 export interface Candidate {
   column: number

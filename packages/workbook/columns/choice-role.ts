@@ -45,8 +45,8 @@ const OBLIGATION =
  */
 const CODES = /(?:^|[\s(])(M\/(?:D(?:\/O)?|O|R|S(?:\/C(?:\/W)?)?|HD\/D)|O\/[DSF]|E\/D|R\/[OD])(?:$|[\s)])/i
 /**
- * Smallest share of a column's cells that must have a word or code such as "Mandatory" or "M". Only then does the
- * column say which requirements are obligatory.
+ * Smallest share of cells with a word or code such as "Mandatory" or "M", at which a column counts as telling which
+ * requirements are obligatory.
  */
 const OBLIGATION_SHARE = 0.9
 /** Smallest number of filled cells from which a column can tell which requirements are obligatory. */

@@ -30,7 +30,9 @@ export interface ColumnProfile {
 }
 
 /**
- * Measures the texts of a column. The measurements show what it contains, such as numbers, dates or sentences.
+ * Measures the texts of a column, such as the share of numbers, dates and sentences, to find out what the column
+ * contains.
+ *
  * @param texts texts of the filled cells
  * @param rows number of rows of the table
  * @param merged number of rows into which a cell of the column is merged down from above

@@ -6,8 +6,9 @@ import { DETAIL_FIT } from './candidate.ts'
 const MOST = 0.5
 
 /**
- * Returns whether a column has the effort of most rows, such as hours of work. Effort is no weight in the evaluation of
- * proposals. Like weights, however, it is a sign of requirements, because somebody has to plan for the rows.
+ * Returns whether a column has the effort of most rows, such as hours of work. Effort is not a weight in the evaluation
+ * of proposals. But like a weight, it is a sign that the rows are requirements, because somebody has to plan for them.
+ *
  * @param columns columns of a table with their names
  */
 export const tellsEffort = (

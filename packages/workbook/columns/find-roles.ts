@@ -10,9 +10,10 @@ import { rivalColumns } from './rival-columns.ts'
 import { detailColumns, textColumn, titleOf } from './text-columns.ts'
 
 /**
- * Finds the role of every column in a table of requirements, such as number, text or answer. The column's name and
- * cells decide.
- * @param given roles that a person chose for columns; they are kept. The key is the 0-based column.
+ * Finds the role of every column in a table of requirements, such as number, text or answer, from the column's name and
+ * cells.
+ *
+ * @param given roles that a person chose for columns, which are kept. The key is the 0-based column.
  */
 export function columnRoles(
   table: Table,

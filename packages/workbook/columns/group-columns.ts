@@ -43,7 +43,8 @@ const isTextName = ({ names }: Table, column: number) =>
 /**
  * Returns the columns that name groups of requirements, at most three. A column names groups if its name says so, if
  * its texts repeat, or if its cells are merged over several rows. A column such as "Details" to the right of the texts
- * has remarks instead, if only some rows are filled.
+ * has remarks and not groups if only some of its rows are filled.
+ *
  * @param text column with the texts of the requirements
  */
 export function groupColumns(table: Table, all: readonly Candidate[], text: Candidate): number[] {

@@ -28,8 +28,8 @@ import { numbersTexts } from './number-column.ts'
 const NAMED_FIT = 0.6
 
 /**
- * Returns the role that each column of a table most likely has, such as number or text. Its name and its cells decide.
- * If the cells contradict the name, the cells win.
+ * Returns the role that each column of a table most likely has, such as number or text, from its name and its cells. If
+ * the cells contradict the name, the cells decide.
  */
 export function likelyRoles(table: Table): Candidate[] {
   const isTraced = [...table.names.values()].some(namesRequirement)
@@ -40,8 +40,9 @@ export function likelyRoles(table: Table): Candidate[] {
 }
 
 /**
- * Returns the role that one column most likely has, such as number or text, and how certain it is (0 to 1).
- * @param isTraced whether the table also names requirements beside tests. Its tests are then no requirements.
+ * Returns the role that one column most likely has, such as number or text, and how certain the role is (0 to 1).
+ *
+ * @param isTraced true if the table links tests to requirements, so that its tests are no requirements
  */
 function likelyRole(
   table: Table,

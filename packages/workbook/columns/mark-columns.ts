@@ -37,7 +37,7 @@ export function setMarks(
   const weights = fitting.filter(
     ({ role, profile }) => role === 'weight' && profile.words < 4 && profile.filled > 0,
   )
-  // "Priority" may stand beside "Mandatory", and "Score" beside "Weight".
+  // A table may have the columns "Priority" and "Mandatory", or "Score" and "Weight".
   const obligation =
     obligations.find(
       ({ column }) =>

@@ -25,8 +25,8 @@ export function numberColumn(table: Table, open: readonly Candidate[]): Candidat
 }
 
 /**
- * Smallest share of distinct numbers in a column whose name promises requirement numbers. Other figures, such as sizes
- * and scores, repeat more often.
+ * Smallest share of distinct numbers in a column whose name says that it has requirement numbers. Other figures, such
+ * as sizes and scores, repeat more often.
  */
 const MIN_VARIETY = 0.5
 
@@ -37,9 +37,9 @@ const MIN_VARIETY = 0.5
 const MIN_SURE_VARIETY = 0.2
 
 /**
- * Returns a score of how likely a column has the numbers of the requirements. A name such as "Código" raises it, and so
- * do distinct numbers in most rows. The score is 0 when the column cannot have the numbers. The caller takes the column
- * with the highest score.
+ * Returns a score that tells how likely a column has the numbers of the requirements. A name such as "Código" and
+ * distinct numbers in most rows raise the score. It is 0 if the column cannot have the numbers. The caller takes the
+ * column with the highest score.
  */
 function idScore({ role, fit, profile, column }: Candidate): number {
   const { numbers, codes, variety, fill, covered, filled, words } = profile
@@ -59,13 +59,15 @@ function idScore({ role, fit, profile, column }: Candidate): number {
 }
 
 /**
- * Returns whether a column to the right of the texts has figures under an unknown name, such as "Build". They are no
- * numbers of requirements.
+ * Returns whether a column to the right of the texts has figures under an unknown name, such as "Build". Such figures
+ * are not the numbers of requirements.
  */
 export const isFigure = ({ names }: Table, { column, role, profile }: Candidate, text: Candidate) =>
   role === null && names.has(column) && column > text.column && profile.codes < MOSTLY
 
-/** Returns whether the first number of a column is a GUID. If another column has readable numbers, it is preferred. */
+/**
+ * Returns whether the first number of a column is a GUID. A column with readable numbers is preferred to such a column.
+ */
 const holdsGuids = (table: Table, column: number) =>
   isGuid(
     ownRows(table)
@@ -87,8 +89,8 @@ const isCode = ({ role, profile }: Candidate) =>
   role === 'id' && profile.codes === 1 && profile.variety === 1 && profile.fill === 1
 
 /**
- * Returns whether a column is left of all columns that are named as texts. Codes to the right of them belong to other
- * things.
+ * Returns whether a column is left of all columns that are named as texts. Codes to the right of the texts belong to
+ * other things.
  */
 const isLeftOfTexts = ({ names }: Table, { column }: Candidate) =>
   ![...names].some(([other, name]) => other < column && TEXT_ROLES.has(roleOfName(name)?.role ?? null))

@@ -150,10 +150,10 @@ const NAMING_WORDS = 1.5
 const MIN_NAMES = 3
 
 /**
- * Returns whether an unread column of words may belong to the requirements. Its words differ in nearly every row. Its
- * name is unknown, or only contains a usual name for texts, such as "Business requirement". Left of the texts, it may
- * have short names. Right of texts that are named exactly "Question" or the like, only a column without a name is
- * considered.
+ * Returns whether an unread column of words may belong to the requirements. Its words must differ in nearly every row.
+ * Its name must be unknown, or only contain a usual name for texts, such as "Business requirement". To the left of the
+ * texts, it may have short names. If the texts are named exactly "Question" or the like, only a column without a name
+ * is considered to their right.
  */
 const isUnexplained = ({ names }: Table, { column, role, profile }: Candidate, text: Candidate): boolean =>
   (role === null || TEXT_ROLES.has(role)) &&
@@ -164,8 +164,8 @@ const isUnexplained = ({ names }: Table, { column, role, profile }: Candidate, t
   profile.numbers + profile.dates + profile.links < SOME_ROWS
 
 /**
- * Returns whether some of the columns have texts from before a change, and others those after it. Their names tell it,
- * such as "Original" and "Revised".
+ * Returns whether some of the columns have the texts before a change, and others the texts after the change. Column
+ * names such as "Original" and "Revised" show this.
  */
 function holdsOldTexts({ names }: Table, columns: readonly number[]): boolean {
   const own = columns.map((column) => foldHeader(names.get(column) ?? ''))
@@ -192,7 +192,7 @@ function clearLanguageOf(texts: string[]): MatrixLanguage | undefined {
 
 /**
  * Returns whether a requirement's full number is spread over two columns, such as "Chapter" and "Item". This is so if
- * the numbers in the column `id` repeat, but are unique together with those of a column to its left.
+ * the numbers in the column `id` repeat, but are unique when combined with the numbers of a column to its left.
  */
 function hasNumbersOfParts(table: Table, id: number, others: readonly Candidate[]): boolean {
   const rows = ownRows(table).filter(({ cells }) => cells.has(id))

@@ -15,9 +15,9 @@ export function textColumn({ names }: Table, free: readonly Candidate[]): Candid
 }
 
 /**
- * Returns a score of how likely a column has the texts of the requirements. A name such as "Requisito" raises it, and
- * so do long texts that differ from row to row. The score is 0 when the column cannot have the texts. The caller takes
- * the column with the highest score.
+ * Returns a score that tells how likely a column has the texts of the requirements. A name such as "Requisito" and long
+ * texts that differ from row to row raise the score. It is 0 if the column cannot have the texts. The caller takes the
+ * column with the highest score.
  */
 function textScore({ role, fit, profile }: Candidate): number {
   const { words, variety, fill, filled, numbers, links, marks, dates } = profile
@@ -29,9 +29,9 @@ function textScore({ role, fit, profile }: Candidate): number {
 }
 
 /**
- * Returns the column with the texts of requirements, given the most likely one. If that one is named "Requirement" or
- * the like, a column named "Description" or the like is preferred. The mean number of words in its cells must be at
- * least as high.
+ * Returns the column with the texts of requirements, given the most likely one. If the most likely column is named
+ * "Requirement" or the like, a column named "Description" or the like is preferred, unless its texts are shorter on
+ * average.
  */
 function describing(candidates: readonly Candidate[], text: Candidate | undefined): Candidate | undefined {
   if (text?.role === 'item') return candidates.find((one) => specifies(one, text)) ?? text

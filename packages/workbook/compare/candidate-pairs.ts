@@ -1,6 +1,9 @@
 import type { WordBag } from './weighted-words.ts'
 
-/** Number of words by which requirements similar to a given one are looked up. Its rarest words are taken. */
+/**
+ * Number of words by which requirements similar to a given requirement are looked up. The rarest words of the given
+ * requirement are used.
+ */
 const WORDS_LOOKED_UP = 10
 /** Maximum number of requirements that are examined for one word. Those nearest to the expected position are taken. */
 const REQUIREMENTS_PER_WORD = 48
@@ -8,8 +11,8 @@ const REQUIREMENTS_PER_WORD = 48
 const CANDIDATES = 8
 
 /**
- * One of the two compared versions of a requirements matrix. It has the words of each requirement, and the partner of
- * the requirement if one was found. The partner is the same requirement in the other version.
+ * One of the two compared versions of a requirements matrix. It has the words of each requirement and, if one was
+ * found, its partner. A partner is the same requirement in the other version.
  */
 export interface Side {
   bags: readonly WordBag[]
@@ -21,9 +24,8 @@ export interface Side {
 
 /**
  * Finds possible partners for each requirement without a partner. A partner is the same requirement in the other
- * version of the matrix. Candidates share rare words with the requirement. Some may already have another partner,
- * because the caller also compares with those. Their number is limited, so the work grows linearly with the number of
- * requirements.
+ * version of the matrix. Candidates share rare words with the requirement, and may already have another partner. The
+ * number of candidates is limited, so the work grows linearly with the number of requirements.
  *
  * @param weights weight of each word; the index is the word's id
  * @param places expected position of each requirement in the other version

@@ -12,7 +12,7 @@ export interface KeptRequirement {
   /** Index of the requirement in the later version of the matrix. */
   after: number
   /**
-   * True if the requirement was moved. Its category, its sheet or its position among the kept requirements has changed.
+   * True if the requirement was moved: its category, its sheet or its position among the kept requirements has changed.
    * A renamed category or sheet does not count.
    */
   moved: boolean
@@ -43,8 +43,8 @@ export interface MatrixChanges {
 
 /**
  * Compares two versions of a client's requirements matrix. A requirement is unchanged if its texts differ at most in
- * white space, quotes and dashes. For the others, the most similar text of the other version is found. Rare words count
- * more. A lower similarity is enough if number or position are equal.
+ * white space, quotes and dashes. Every other requirement is paired with the most similar one of the other version, and
+ * rare words count more. A lower similarity is enough if number or position are equal.
  */
 export function compareMatrices(
   before: readonly ComparedRequirement[],
@@ -85,8 +85,8 @@ function describePair(
     kind: haveEqualTexts(earlier, later) ? 'unchanged' : 'changed',
     ...pair,
     moved: isOutOfOrder || isElsewhere('category') || isElsewhere('sheet'),
-    // A matrix that was read by an early version of the product has no stored numbers. It does not mean that the client
-    // removed them.
+    // A matrix that was read by an early version of the product has no stored numbers. So a missing number does not
+    // mean that the client removed it.
     renumbered: oldNumber !== '' && newNumber !== '' && oldNumber !== newNumber,
   }
 }

@@ -16,8 +16,8 @@ export interface Pair {
 }
 
 /**
- * Pairs of requirements found so far in two versions of a matrix. The two requirements of a pair are the same
- * requirement. Each is called the other's partner.
+ * Pairs of requirements found so far in two versions of a matrix. The two members of a pair are the same requirement in
+ * the two versions, and are called partners.
  */
 export class Pairing {
   /**

@@ -1,6 +1,7 @@
 /**
- * Positions at which the requirements of one version of a matrix are expected in the other version. The neighbours of a
- * requirement decide, if they are known to be in both versions. The index in each array is that of the requirement.
+ * Positions at which the requirements of one version of a matrix are expected in the other version. They are derived
+ * from the nearest neighbours that were found in both versions. The index in each array is the index of the
+ * requirement.
  */
 export interface ExpectedPlaces {
   /**

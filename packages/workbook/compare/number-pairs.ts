@@ -1,8 +1,8 @@
 import type { Pair, Pairing } from './compared-requirement.ts'
 
 /**
- * Smallest share of requirements with equal texts that must have kept their number. With fewer, the client has numbered
- * the requirements anew, and numbers are ignored.
+ * Smallest share of requirements with equal texts that must have kept their number. With fewer, the client has
+ * renumbered the requirements, and numbers are ignored.
  */
 const NUMBERS_KEPT = 0.5
 

@@ -38,8 +38,9 @@ export function saysMandatory(cell: string, column: Iterable<string> = []): bool
 
 /**
  * Returns a function that tells whether people must check an answer again, because its requirement has other conditions
- * in a new version of the matrix. Reasons are another deadline, and that it has become mandatory or is no longer. A
- * changed weight is no reason. Nor is "Sim" instead of "X", because both mean yes.
+ * in a new version of the matrix. Reasons are a changed deadline and a changed obligation. A changed weight is no
+ * reason, and neither is "Sim" instead of "X", because both mean yes.
+ *
  * @param columns conditions of all requirements of both versions of the matrix
  */
 export function conditionsReview(

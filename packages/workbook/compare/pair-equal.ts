@@ -5,8 +5,9 @@ type Describe = (requirement: ComparedRequirement) => string | undefined
 
 /**
  * Pairs the requirements with equal texts in two versions of a matrix. A text that occurs once in each version is
- * certain. A text may occur several times, for example in each lot (a part of a tender that is awarded separately). The
- * rows around it then decide, then sheet, category and number, and finally the order.
+ * certain. If a text repeats, for example in each lot (a part of a tender that is awarded separately), the rows around
+ * it decide, then sheet, category and number, and finally the order.
+ *
  * @param pairing receives the pairs
  */
 export function pairEqual(
@@ -95,8 +96,8 @@ const describeRow = (requirement: ComparedRequirement): DescribedRow => ({
 
 /**
  * Pairs the requirements directly below or above an existing pair if their texts are equal, and continues from each new
- * pair. Where one version begins another sheet or category, the other version must do so too. Reason: if the client
- * removes rows from the end of one sheet, they must not be paired with equal rows of the next sheet.
+ * pair. Where one version begins another sheet or category, the other version must do so too. Otherwise rows that the
+ * client removed from the end of a sheet would be paired with equal rows of the next sheet.
  */
 function pairNeighbours(
   before: readonly DescribedRow[],

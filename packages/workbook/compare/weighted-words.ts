@@ -94,6 +94,6 @@ export function similarityOf(one: WordBag, other: WordBag, weights: Float64Array
     if (difference >= 0) j += 1
   }
   const all = one.weight + other.weight
-  // The value is rounded, because the order in which numbers are added changes the last digits.
+  // The value is rounded, because the last digits depend on the order of the additions.
   return all === 0 ? 0 : Math.round((2e9 * common) / all) / 1e9
 }

@@ -1,8 +1,8 @@
 import type { CellRange } from './cell-address.ts'
 
 /**
- * Set of cells of one worksheet. It tells quickly if a rectangle contains one of its cells. Cells whose values changed
- * are put into it, to find the formulas that read them.
+ * Set of cells of one worksheet, which tells quickly if a rectangle contains one of the cells. Cells whose values
+ * changed are put into the set, to find the formulas that read them.
  */
 export class CellSet {
   /**

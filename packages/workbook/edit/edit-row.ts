@@ -18,8 +18,8 @@ export interface CellText {
 }
 
 /**
- * Record of editing a worksheet. `written` has the texts that were written. `keptFormulas` has those that were not,
- * because their cells have formulas.
+ * Record of editing a worksheet. `written` has the texts that were written. `keptFormulas` has the texts that were not
+ * written, because their cells have formulas.
  */
 export interface WrittenCells {
   written: CellText[]
@@ -46,8 +46,8 @@ export function newRow(
  * Returns the changes to a worksheet's XML that write texts into an existing row. Cells with formulas are not
  * overwritten. Each text is added to `edited.written` or `edited.keptFormulas`.
  *
- * @param stale addresses (such as "B7") of cells whose formulas have an outdated stored result. It is removed, so that
- * programs calculate it again.
+ * @param stale addresses (such as "B7") of cells whose formulas have an outdated stored result. The result is removed,
+ * so that programs calculate it again.
  */
 export function rowSplices(
   sheet: SheetParts,

@@ -12,8 +12,8 @@ export interface SheetEdits {
   texts: readonly CellText[]
   widths?: readonly ColumnWidth[]
   /**
-   * Addresses (such as "B7") of cells whose formulas have an outdated stored result. It is removed, so that programs
-   * calculate it again.
+   * Addresses (such as "B7") of cells whose formulas have an outdated stored result. The result is removed, so that
+   * programs calculate it again.
    */
   stale?: ReadonlySet<string>
 }
@@ -50,8 +50,8 @@ export function editSheet(
     if (own.length > 0 || staleRows.has(element.row)) {
       splices.push(...rowSplices(sheet, element, own, stale, edited))
     }
-    // A row element without a number is the row after the previous one. A new row is now before it, so the number must
-    // be written.
+    // A row element without a number is the row after the previous one. A new row was inserted before this element, so
+    // its number must be written.
     if (before.length > 0 && !element.numbered)
       setAttribute(splices, sheet, element.open, 'r', String(element.row + 1))
   }

@@ -135,7 +135,7 @@ interface Relation {
 
 /**
  * Returns the relationships of a part of an .xlsx to its other parts; the key is the relationship's id. Types are
- * returned without their namespace, because files in Strict format have another one.
+ * returned without their namespace, because files in Strict format have other namespaces.
  */
 function relations(xml: string, part: string): Map<string, Relation> {
   const found = new Map<string, Relation>()

@@ -3,8 +3,9 @@ import { WorkbookError } from '../sheet/errors.ts'
 const DECLARED = /^(<\?xml[^>]*?\sencoding\s*=\s*["'])([\w.:-]+)(["'])/
 
 /**
- * Decodes the bytes of an XML part of an .xlsx. They are UTF-16 if they begin with its byte order mark. Otherwise they
- * are in the encoding that the XML declares, or in UTF-8 (XML 1.0, appendix F).
+ * Decodes the bytes of an XML part of an .xlsx. They are read as UTF-16 if they begin with a UTF-16 byte order mark,
+ * otherwise in the encoding that the XML declares, or else as UTF-8 (XML 1.0, appendix F).
+ *
  * @throws {WorkbookError} `workbook.damaged` if the bytes are not valid in that encoding
  */
 export function decodeXml(bytes: Buffer): string {

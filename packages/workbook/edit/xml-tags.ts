@@ -52,8 +52,8 @@ export function attributesOf(xml: string, tag: XmlTag): Map<string, string> {
 }
 
 /**
- * Returns an XML start tag in which one attribute is set to a value. A `null` value removes the attribute. All else
- * stays as written.
+ * Returns an XML start tag in which one attribute is set to a value. A `null` value removes the attribute. Everything
+ * else stays as written.
  */
 export function withAttribute(markup: string, name: string, value: string | null): string {
   const head = /^<[^\s/>]+/.exec(markup)?.[0] ?? ''

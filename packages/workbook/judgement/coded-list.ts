@@ -12,8 +12,8 @@ const REQUIREMENT_CODE = /^(rf|rnf|rq|req|requisito|requirement|fr|nfr|srs)[\s._
 const MIN_CODED = 3
 
 /**
- * Returns whether a table without a header is clearly a list of requirements. It is if it has two columns, and each row
- * has a text and a code such as "RF01", different in every row. A row with a single cell counts as a title.
+ * Returns whether a table without a header is clearly a list of requirements. Such a list has two columns, and each row
+ * has a text and a code such as "RF01" that no other row has. A row with a single cell counts as a title.
  */
 export function isCodedList({ columns, rows }: Table, { id, text }: ColumnRoles): boolean {
   if (id === undefined || text === undefined || columns.length !== 2) return false

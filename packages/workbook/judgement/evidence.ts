@@ -9,14 +9,13 @@ import { count, isNamedLoosely, isSomethingElse, repeatsTexts, signsAgainst } fr
 import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
 /**
- * Number of signs of requirements at which tables are read without asking a person, if words are among the signs. Signs
- * of another kind of table are subtracted.
+ * Number of signs of requirements at which tables are read without asking a person, if at least one sign is in words,
+ * such as a column name. Signs of another kind of table are subtracted.
  */
 const ENOUGH_SIGNS = 2
 /**
- * Number of signs of requirements at which tables are read without asking a person, if no words are among the signs.
- * Signs of another kind of table are subtracted. At least one sign must show that a supplier has to weigh or answer the
- * rows.
+ * Number of signs of requirements at which tables are read without asking a person, if no sign is in words. Signs of
+ * another kind of table are subtracted. At least one sign must show that somebody has to weigh or answer the rows.
  */
 const ENOUGH_WITHOUT_WORDS = 3
 /** Smallest mean number of words at which the texts of a table count as sentences. */
@@ -78,9 +77,9 @@ interface Signs {
 }
 
 /**
- * Returns whether tables with equal columns certainly have requirements. Only then are they read without asking a
- * person. Two signs are enough if one of them is in words. Otherwise three are needed, and one of them must be an
- * obligation, a weight or a column to be answered. Each sign of another kind of table, such as dates, is subtracted.
+ * Returns whether tables with equal columns certainly have requirements, so that no person is asked. Two signs are
+ * enough if one of them is in words. Otherwise three are needed, and one of them must be an obligation, a weight or a
+ * column to be answered. Each sign of another kind of table, such as dates, is subtracted.
  */
 export function areRequirements(tables: readonly SheetReading[]): boolean {
   const { told, weighed, further, against, isOther } = signsOf(tables)

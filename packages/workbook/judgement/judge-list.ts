@@ -23,27 +23,28 @@ const CLAUSES =
 export const TOLD_POINTS = 3
 
 /**
- * Smallest share of a list's paragraphs that must ask for something. With fewer, a person is asked if the list has
+ * Smallest share of a list's paragraphs that must ask for something. With fewer, a person is asked whether the list has
  * requirements.
  */
 const MOST = 0.6
 
 /**
- * Smallest share of paragraphs that must ask for something in a list whose title does not mention requirements. A
- * person is then asked about the list. With fewer, it is not read.
+ * Smallest share of paragraphs that must ask for something in a list whose title does not mention requirements. With
+ * fewer, the list is not read. Otherwise a person is asked about the list.
  */
 const SOME = 0.3
 
 /**
- * Smallest number of paragraphs that must ask for something in a list whose title does not mention requirements. A
- * person is then asked about the list. With fewer, it is not read.
+ * Smallest number of paragraphs that must ask for something in a list whose title does not mention requirements. With
+ * fewer, the list is not read. Otherwise a person is asked about the list.
  */
 const MIN_ITEMS = 2
 
 /**
- * Judges whether the paragraphs under a heading of a Word document are requirements. They are if a title or heading
- * says so and most of them ask for something. The judgement is `unclear` if a title says so but fewer ask, or if
- * several ask under another title. Clauses about the purchase itself, such as payment, are no requirements.
+ * Judges whether the paragraphs under a heading of a Word document are requirements. They count as requirements if a
+ * title or heading says so and most of the paragraphs ask for something. The judgement is `unclear` if a title says so
+ * but fewer ask, or if several ask under another title. Clauses about the purchase itself, such as payment, are no
+ * requirements.
  */
 export function judgeList({ title, headings }: ListFacts, texts: readonly string[]): Judgement {
   const asking = texts.filter(demands).length

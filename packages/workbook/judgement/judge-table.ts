@@ -8,7 +8,7 @@ import type { Table } from '../tables/table.ts'
 import { isOfAnotherKind } from './other-kinds.ts'
 
 /**
- * Judgement whether a table contains requirements. `points` is the sum of the evidence for it. If an `unclear` table is
+ * Judgement on whether a table contains requirements. `points` is the sum of the evidence. If an `unclear` table is
  * read, a person is asked to check the reading.
  */
 export interface Judgement {
@@ -24,8 +24,8 @@ export interface Judgement {
 /** Smallest number of points at which a table is judged to contain requirements. Points are evidence that it does. */
 const ENOUGH = 3.5
 /**
- * Smallest number of points at which a table may contain requirements. Up to `ENOUGH`, a person is asked. Tables with
- * fewer points are not read.
+ * Smallest number of points at which a table may contain requirements. Tables with fewer points are not read. If a
+ * table has fewer points than `ENOUGH`, a person is asked about it.
  */
 const UNCLEAR = 2
 /**
@@ -76,7 +76,8 @@ export function judgeTable(reading: TableReading): Judgement {
   )
     points -= 2.5
   if (table.headerRow === undefined) points -= 0.5
-  // A list of goods with quantities, prices and short descriptions is for stating the price. It has no requirements.
+  // A list of goods with quantities, prices and short descriptions asks the supplier for prices. It has no
+  // requirements.
   if (has(QUANTITY) && has(PRICE) && text.words < FEW_WORDS) points -= 2.5
   if (isScale(table)) points -= 3
   if (isListOfValues(table)) points -= 4
@@ -96,7 +97,7 @@ export function judgeTable(reading: TableReading): Judgement {
 const isAsk = (named: NameFit | null) => named?.role === 'ask'
 
 /**
- * Returns whether a table links its rows to other things. It does if at least four of its columns, or all but one, are
+ * Returns whether a table links its rows to other things. In such a table, at least four columns, or all but one, are
  * named by numbers, such as "[RF001] - Login".
  */
 function isCrossTable({ names }: Table): boolean {
@@ -153,7 +154,9 @@ const SCORE =
   /^(score|scores|nota|notas|pontuacao|ponto|pontos|points?|rating|scale|escala|note|puntaje|grade)$/
 const MAX_SCALE = 12
 
-/** Returns whether a table explains the meaning of scores. It does if it has few rows, and each begins with a score. */
+/**
+ * Returns whether a table explains the meaning of scores. Such a table has few rows, and each row begins with a score.
+ */
 function isScale({ names, rows, columns }: Table): boolean {
   const [first = -1] = columns
   const own = rows.filter(({ cells }) => cells.size > 0)
@@ -179,8 +182,8 @@ function namesBoth(names: ReadonlyMap<number, string>): boolean {
 }
 
 /**
- * Returns whether a table consists of lists of values side by side. It does if its columns begin at the top, have no
- * gaps, and end in different rows.
+ * Returns whether a table consists of lists of values side by side. The columns of such a table begin at the top, have
+ * no gaps, and end in different rows.
  */
 function isListOfValues({ rows, columns }: Table): boolean {
   const lengths = columns.map((column) => {

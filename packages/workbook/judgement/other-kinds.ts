@@ -77,8 +77,8 @@ const TEST_NUMBERS =
 const FAULT_SHEET = /^(bugs?|defects?|defeitos?|defectos?|issues?|incidents?|incidentes?)( |$)/
 
 /**
- * Smallest share of a table's texts that ask for something. From there on it has requirements, even with columns for
- * goods or tasks.
+ * Smallest share of texts that ask for something, at which a table has requirements even if it has columns for goods or
+ * tasks.
  */
 const ASKING = 0.3
 

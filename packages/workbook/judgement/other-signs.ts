@@ -54,9 +54,10 @@ export const signsAgainst = (main: SheetReading, isObliged: boolean): number =>
   )
 
 /**
- * Returns whether a table clearly has something other than requirements, whatever else it looks like. Its texts may be
- * tests, quiz questions, tasks, or entries of a program that tracks work. The questions may already be answered. The
- * header may name something else, or each record may run over several rows.
+ * Returns whether a table clearly has something other than requirements, such as tests, quiz questions, answered
+ * questions, tasks, or entries of a program that tracks work. Also returns true if the header names something else, or
+ * if each record runs over several rows.
+ *
  * @param asksMostly whether most texts ask for something
  */
 export const isSomethingElse = (main: SheetReading, asksMostly: boolean): boolean =>
@@ -68,7 +69,10 @@ export const isSomethingElse = (main: SheetReading, asksMostly: boolean): boolea
   (asksMostly && isAnswered(main)) ||
   namesColumnsInRows(main)
 
-/** Returns whether a table has a column of dates that are no deadlines. Plans, logs and lists of results have one. */
+/**
+ * Returns whether a table has a column of dates that are no deadlines. Plans, logs and lists of results have such a
+ * column.
+ */
 const isDated = ({ columns, source }: SheetReading) =>
   columns.some(
     ({ column, role }) => role !== 'deadline' && (source?.roles.profiles.get(column)?.dates ?? 0) >= MOST,
@@ -110,8 +114,8 @@ function isNamedOtherwise({ by, source }: SheetReading): boolean {
 const LOOSE = 0.6
 
 /**
- * Returns whether the header of a table's main texts contains a word for a description among others, as in "Details of
- * .java files".
+ * Returns whether the header of a table's main texts contains a word for a description among other words, as in
+ * "Details of .java files".
  */
 export function isNamedLoosely({ by, source }: SheetReading): boolean {
   const named = roleOfName(source?.table.names.get(source.roles.text ?? -1) ?? '')
@@ -125,7 +129,7 @@ function isAboutWork({ source }: SheetReading): boolean {
 }
 
 /**
- * Returns whether a column says how most rows are tested, by a few marks or words such as "Pass". Lists of a program's
+ * Returns whether a column about testing has a few marks or words, such as "Pass", in most rows. Lists of a program's
  * parts that tests cover have such a column.
  */
 const marksTests = ({ columns, source }: SheetReading) =>
@@ -188,8 +192,8 @@ const TRACKED =
 const MIN_KINDS = 2
 
 /**
- * Returns whether a table was exported by a program that tracks work. It was if most rows are numbered by hashes of
- * changes, or are entries of several kinds such as "Epic" and "Task".
+ * Returns whether a table was exported by a program that tracks work. Most rows of such a table are numbered by hashes
+ * of changes, or are entries of several kinds such as "Epic" and "Task".
  */
 function isTracked({ requirements }: SheetReading): boolean {
   const hashes = requirements.filter(({ number }) => number !== undefined && HASH.test(number))
@@ -214,7 +218,8 @@ function repeatsForTasks({ source, requirements }: SheetReading): boolean {
 }
 
 /**
- * Smallest share of rows with the name of another column in a cell. Each record of the table then takes several rows.
+ * Smallest share of rows with the name of another column in a cell, at which each record of the table probably takes
+ * several rows.
  */
 const NAMING_ROWS = 0.3
 
@@ -227,7 +232,7 @@ function namesColumnsInRows({ source }: SheetReading): boolean {
   const rows = source ? ownRows(source.table) : []
   const naming = rows.filter(({ cells }) =>
     [...cells].some(
-      // The answer "No" is not the sign for a number in the header.
+      // The answer "No" in a cell is not the column name "No" (number).
       ([column, text]) => !isMark(text) && (names.get(foldHeader(text)) ?? column) !== column,
     ),
   )

@@ -8,12 +8,12 @@ const MAX_ROWS = 15
 const MAX_COLUMNS = 3
 /** Matches the codes that a legend explains, such as "F", "NA" and "3". */
 const CODE = /^(\p{Lu}{1,3}|\p{Lu}\/\p{Lu}|\d)$/u
-/** Smallest share of a price list's texts that must ask for something for the list to have requirements too. */
+/** Smallest share of texts that ask for something, at which a price list has requirements too. */
 const ASKING = 0.3
 
 /**
  * Returns whether a table only explains codes, such as "F" for "Fully met", or lists goods with quantities and prices.
- * If another table certainly has requirements, nobody is asked about this one.
+ * If another table certainly has requirements, nobody is asked about such a table.
  */
 export const isBesideMatrix = (one: SheetReading): boolean => explainsCodes(one) || isPriceList(one)
 
@@ -25,7 +25,8 @@ function explainsCodes({ source }: SheetReading): boolean {
     rows.length > 0 &&
     rows.length <= MAX_ROWS &&
     rows.every(({ cells }) => CODE.test(cells.get(first)?.trim() ?? '')) &&
-    // "1" below the names of columns counts requirements, unless the rows are no more than the points of a scale.
+    // Numbers such as 1, 2 and 3 may count requirements. A letter or a 0 among them shows that they are codes or the
+    // points of a scale.
     rows.some(({ cells }) => /\p{L}|0/u.test(cells.get(first) ?? ''))
   )
 }

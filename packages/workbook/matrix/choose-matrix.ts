@@ -124,8 +124,9 @@ function uncorrected(visible: readonly SheetGrid[], corrections: MatrixCorrectio
 }
 
 /**
- * Chooses tables of a workbook in which no table was recognised as requirements. If nothing can be chosen, `choice` is
- * returned. Unlike `fallbackTables`, this is no error, because a person may have excluded every table.
+ * Chooses tables of a workbook in which no table was recognised as requirements. If nothing can be chosen, returns
+ * `choice`. Unlike `fallbackTables`, this function then throws no error, because a person may have excluded every
+ * table.
  */
 function fallbackAmong(visible: readonly SheetGrid[], choice: Choice): Choice {
   try {

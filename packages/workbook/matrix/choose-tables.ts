@@ -17,7 +17,7 @@ import type { SheetReading, TableColumn } from '../judgement/sheet-reading.ts'
  */
 export interface Choice {
   taken: SheetReading[]
-  /** Tables that are left out because they repeat a chosen table, which is `of`. */
+  /** Tables that are left out because they repeat a chosen table. `of` is the chosen table. */
   copies: { reading: SheetReading; of: SheetReading }[]
   left: SheetReading[]
   doubts: ReviewReason[]
@@ -98,10 +98,10 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
 }
 
 /**
- * Returns a doubt (a reason to ask a person) about chosen tables with equal columns. The reason is missing evidence
- * that they have requirements, or too few rows. There is none for tables that a person chose, and for lists of
- * documents, which are judged by their titles. The product's own template is in doubt only if its texts are
- * placeholders, or if its items are just called "Name" and evidence is missing.
+ * Returns a doubt (a reason to ask a person) about chosen tables with equal columns: missing evidence that they have
+ * requirements, or too few rows. Tables that a person chose are never in doubt, and neither are lists of documents,
+ * which are judged by their titles. The product's own template is in doubt only if its texts are placeholders, or if
+ * its items are just called "Name" and evidence is missing.
  */
 function withoutEvidence(alike: readonly SheetReading[]): ReviewReason[] {
   const [first] = alike
@@ -128,7 +128,7 @@ const isBareName = ({ role, name }: TableColumn) =>
 
 /**
  * Returns whether the column of a table's texts has no name, and its texts ask for nothing. Such a table usually has
- * figures and their labels. If another table certainly has requirements, nobody is asked about this one.
+ * figures and their labels. If another table certainly has requirements, nobody is asked about such a table.
  */
 const isWithoutName = ({ source, columns, requirements }: SheetReading) =>
   source?.table.headerRow !== undefined &&
@@ -138,17 +138,14 @@ const isWithoutName = ({ source, columns, requirements }: SheetReading) =>
 const rowsOf = (readings: readonly SheetReading[]) =>
   readings.reduce((sum, { requirements }) => sum + requirements.length, 0)
 
-/**
- * Returns the number of rows for requirements in some tables. It counts their requirements, and numbered rows that have
- * no text yet.
- */
+/** Returns the number of requirements in some tables, including numbered rows that have no text yet. */
 const countedRows = (readings: readonly SheetReading[]) =>
   rowsOf(readings) +
   readings.reduce((sum, { ignored }) => sum + ignored.filter(({ reason }) => reason === 'no_text').length, 0)
 
 /**
- * Returns the lists of paragraphs whose titles mention requirements, or all lists if no title does. Only tables and
- * lists that may or may not have requirements are given.
+ * Returns the lists of paragraphs whose titles mention requirements, or all lists of paragraphs if no title does.
+ * `unclear` has the tables and lists that may or may not have requirements.
  */
 function bestLists(unclear: readonly SheetReading[]): SheetReading[] {
   const lists = unclear.filter(({ by }) => by === 'paragraphs')

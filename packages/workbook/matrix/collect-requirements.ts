@@ -28,8 +28,8 @@ import type { SheetReading } from '../judgement/sheet-reading.ts'
 export interface MatrixSheet {
   name: string
   /**
-   * True if requirements were read from this sheet. Instructions, hidden sheets and other sheets without a table of
-   * requirements have false.
+   * True if requirements were read from this sheet. False for instructions, hidden sheets and other sheets without a
+   * table of requirements.
    */
   used: boolean
   /** 1-based row of the first table's header. Absent for sheets from which no requirement was read. */
@@ -92,9 +92,8 @@ export interface MatrixLayout {
 
 /**
  * Returns the requirements in the sheets of a workbook, with the rows left out and the reasons to ask a person. Every
- * table of the visible sheets is read and judged. If none has requirements, sheets with two usual column names are
- * read. Without such sheets, one sheet is read by the position of its columns. Rows without a header are read as well
- * as possible. In these cases a person is asked.
+ * table of the visible sheets is read and judged. If no table has requirements, the sheets that look most like a table
+ * of requirements are read, and a person is asked.
  *
  * @param tables result of `readTables`, if it is already available
  * @throws {WorkbookError} `workbook.no_requirements` if there are none, `workbook.too_large` if there are too many
@@ -150,8 +149,8 @@ export function collectRequirements(
 }
 
 /**
- * Returns a reason to ask a person about a workbook without requirements after the person's corrections. Returns none
- * if the person excluded a table, because the lack of requirements may then be intended.
+ * Returns a reason to ask a person whose corrections leave a workbook without requirements. Returns none if the person
+ * excluded a table, because the lack of requirements may then be intended.
  */
 function unreadDespite(corrections: MatrixCorrections, [first]: readonly SheetGrid[]): ReviewReason[] {
   if (corrections.tables.some(({ use }) => !use)) return []
@@ -159,8 +158,8 @@ function unreadDespite(corrections: MatrixCorrections, [first]: readonly SheetGr
 }
 
 /**
- * Returns reasons to ask a person about visible sheets from which no requirement was read. Their rows ask for
- * something, or they have a column that waits for answers.
+ * Returns reasons to ask a person about visible sheets from which no requirement was read, although their rows ask for
+ * something or one of their columns waits for answers.
  */
 function unreadSheets(
   visible: readonly SheetGrid[],
@@ -181,19 +180,18 @@ function unreadSheets(
 }
 
 /**
- * Smallest number of rows with a number and words in a table that waits for answers. If such a table is not read, a
- * person is asked.
+ * Smallest number of rows with a number and words, at which a person is asked about an unread table that waits for
+ * answers.
  */
 const MIN_ANSWERED_ROWS = 2
 /**
- * Smallest number of rows that ask for something on a sheet from which nothing was read. A person is then asked about
- * it.
+ * Smallest number of rows that ask for something, at which a person is asked about a sheet from which nothing was read.
  */
 const MIN_ASKING_ROWS = 3
 
 /**
- * Returns whether a table waits for answers. It does if the name of a column clearly asks for answers, and at least
- * half of the rows have a number and a text of three or more words.
+ * Returns whether a table waits for answers. In such a table, the name of a column clearly asks for answers, and at
+ * least half of the rows have a number and a text of three or more words.
  */
 function waitsForAnswers({ columns, source }: SheetReading): boolean {
   const answers = columns.some(

@@ -13,9 +13,10 @@ import { columnsByName } from '../specified/read-specified.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 /**
- * Chooses tables of a workbook in which no table was recognised as requirements. A person is asked about them. Sheets
- * whose headers have two usual column names come first. Without them, the first sheet with a row of three short texts
- * like a header is taken. Without that, sheets whose rows ask for something are taken.
+ * Chooses tables of a workbook in which no table was recognised as requirements. A person is asked about the chosen
+ * tables. Sheets whose headers have two usual column names are preferred, then the first sheet with a row of three
+ * short texts like a header, then sheets whose rows ask for something.
+ *
  * @param choice tables that were found but not recognised as requirements
  * @throws {WorkbookError} `workbook.no_requirements` if the chosen sheets have no requirement, or if a table has only
  * an example row

@@ -43,8 +43,8 @@ export function layoutKey(grids: readonly SheetGrid[], readings: readonly SheetR
 }
 
 /**
- * Converts a person's corrections of one workbook to a form that also fits other workbooks made from its template. In
- * them, headers may be in other rows, so a header is identified by its texts. Corrections of rows are left out, because
+ * Converts a person's corrections of one workbook to a form that also fits other workbooks made from its template.
+ * Headers may be in other rows there, so a header is identified by its texts. Corrections of rows are left out, because
  * they concern only this workbook.
  */
 export function rememberedFrom(
@@ -62,8 +62,8 @@ export function rememberedFrom(
 }
 
 /**
- * Converts corrections that were stored for a template to corrections of one workbook. The stored ones identify a
- * header by its texts. Those of a workbook identify it by its row.
+ * Converts corrections that were stored for a template to corrections of one workbook. A stored correction identifies a
+ * header by its texts, and a correction of a workbook identifies a header by its row.
  */
 export function correctionsFrom(
   { tables, columns }: RememberedCorrections,

@@ -173,7 +173,7 @@ function kindsOf(grid: SheetGrid, matrix: RequirementsMatrix, tables: readonly M
 }
 
 /**
- * Returns a function that shortens a cell's text. Once the texts so far are long in total, it cuts further ones
+ * Returns a function that shortens a cell's text. Once the texts so far are long in total, further texts are cut
  * shorter.
  */
 function shortener(): (text: string) => string {

@@ -40,9 +40,8 @@ export function readSheet(grid: SheetGrid, corrections: SheetCorrections = NONE)
 }
 
 /**
- * Returns whether a person's corrections of columns can be applied to a table that was already read. Otherwise it must
- * be read again. This happens for forms about one requirement and for the product's own template, because they are read
- * without roles of columns.
+ * Returns whether a person's corrections of columns can be applied to a table that was already read. Forms about one
+ * requirement and the product's own template must be read again, because they are read without roles of columns.
  */
 const canCorrect = ({ source, headerRow }: SheetReading, { columns }: SheetCorrections) =>
   source !== undefined || !columns.has(headerRow)

@@ -87,8 +87,8 @@ export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
 }
 
 /**
- * Returns whether a row outside the tables of a sheet may be a requirement. It may if it asks for something, begins
- * with a number and has words, or has three cells.
+ * Returns whether a row outside the tables of a sheet may be a requirement. Such a row asks for something, begins with
+ * a number and has words, or has three cells.
  */
 function looksAsked(text: string): boolean {
   const cells = text.split(' | ')
@@ -101,7 +101,10 @@ function looksAsked(text: string): boolean {
   )
 }
 
-/** Smallest number of rows outside a sheet's tables that look like requirements. A person is then asked about them. */
+/**
+ * Smallest number of rows that look like requirements outside a sheet's tables, at which a person is asked about the
+ * rows.
+ */
 const MIN_NOTES = 2
 /** Maximum number of words of a row outside the tables that may be a requirement. A longer text explains a table. */
 const MAX_NOTE_WORDS = 60

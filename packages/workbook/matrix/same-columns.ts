@@ -19,8 +19,8 @@ export const FEWEST_ROWS = 3
 const EXAMPLE_SHEET = /^(exemplo|example|ejemplo|exemple|sample|amostra)s?( |$)/
 
 /**
- * Returns reasons to ask a person about chosen tables whose column names differ from those of the largest one. They may
- * not be about requirements. There is none for a table that certainly has requirements by itself.
+ * Returns reasons to ask a person about chosen tables whose column names differ from those of the largest one. Such
+ * tables may not be about requirements. A table that certainly has requirements by itself gives no reason.
  */
 export function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
   const [main] = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
@@ -39,7 +39,7 @@ export function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
 
 /**
  * Returns reasons to ask a person about tables that are left out although most of their column names are those of a
- * chosen table. Nothing else of their sheets is read.
+ * chosen table. Only sheets from which nothing is read are considered.
  */
 export function unreadAlike(
   readings: readonly SheetReading[],
@@ -59,7 +59,7 @@ export function unreadAlike(
     .map((one) => ({ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } }))
 }
 
-/** Returns whether a header in a table mentions requirements. It must be above the texts or above the numbers. */
+/** Returns whether the column name above a table's texts or numbers mentions requirements. */
 const namesRequirements = ({ columns }: SheetReading) =>
   columns.some(
     ({ role, name }) =>

@@ -8,10 +8,9 @@ import type { Choice } from './choose-tables.ts'
 import { lastRowOf, type SheetReading } from '../judgement/sheet-reading.ts'
 
 /**
- * Adds to the requirements matrix the rows that a person marked as requirements outside the chosen tables. A row of
- * another table is read with that table's columns. Any other row is read with the columns of the nearest chosen table
- * on its sheet. Without such a table, the whole row is one text. A row that a person marked as a title becomes a title
- * of the requirements below it.
+ * Adds to the requirements matrix the rows that a person marked as requirements outside the chosen tables. Such a row
+ * is read with the columns of its own table, or else of the nearest chosen table on its sheet. If there is no such
+ * table, the whole row is one text. A row that a person marked as a title becomes a title of the requirements below it.
  */
 export function takeInRows(
   choice: Choice,
@@ -56,7 +55,7 @@ function withRows(
   return readings
 }
 
-/** Returns whether a table already contains a row in the kind that a person gave it, such as requirement. */
+/** Returns whether a table already contains a row as the kind that a person chose for the row, such as requirement. */
 function holds(
   { source, by, requirements, ignored }: SheetReading,
   row: GridRow,

@@ -32,7 +32,7 @@ const ADJECTIVE =
  */
 const OF_WHAT = /^(nivel|grau|level|degree|niveau) (de|da|do|of) /
 
-/** Maximum number of words of a column's name. A longer text in the header is a sentence and names no column. */
+/** Maximum number of words of a column's name. A longer text in the header is a sentence and not a name. */
 const MAX_WORDS = 8
 
 /**

@@ -93,8 +93,8 @@ export const namesMandatory = (header: string): boolean =>
   )
 
 /**
- * Returns whether the header of a column clearly names weights, such as "Peso". "Score" does not, because a bidder may
- * get it.
+ * Returns whether the header of a column clearly names weights, such as "Peso". "Score" does not, because it may be the
+ * score that a bidder gets.
  */
 export const namesWeight = (header: string): boolean =>
   /^(pesos?|weights?|weighting|poids|ponderac(ao|ion))( |$)/.test(foldHeader(header))
@@ -107,7 +107,7 @@ export const namesExplanation = (header: string): boolean =>
 
 /**
  * Returns whether the header of a column names short descriptions, such as "Descrição resumida". If there are full
- * descriptions too, these are used as names of the requirements.
+ * descriptions too, the short ones are used as names of the requirements.
  */
 export const namesShortDescription = (header: string): boolean =>
   /^(descricao|descripcion|description|especificacao|especificacion) (curta|resumida|breve|sucinta|abreviada|corta|courte|succincte)$|^(short|brief) (description|text|requirement)$|^breve (descricao|descripcion)$/.test(
@@ -115,8 +115,8 @@ export const namesShortDescription = (header: string): boolean =>
   )
 
 /**
- * Returns whether the header of a column names the checks of a checklist, such as "Check item". A "Check date" is
- * something else.
+ * Returns whether the header of a column names the checks of a checklist, such as "Check item". A header such as "Check
+ * date" means something else.
  */
 export const namesChecks = (header: string): boolean =>
   /^(check(point)?|check (item|point))s?$/.test(foldHeader(header))

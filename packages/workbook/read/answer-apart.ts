@@ -23,8 +23,9 @@ export function tellCaller(progress: object): void {
 }
 
 /**
- * Sends a question from a child process to the process that started it with `runApart`, and waits for the reply. It
- * asks for the corrections that people made in an earlier workbook with equal names of sheets and headers of tables.
+ * Sends a question from a child process to the process that started it with `runApart`, and waits for the reply. The
+ * question asks for corrections that people made in an earlier workbook with equal names of sheets and headers of
+ * tables.
  */
 export async function askCaller<T>(question: unknown): Promise<T | undefined> {
   process.send?.({ question }, () => undefined)

@@ -12,7 +12,7 @@ export interface ParseQuestion {
   corrections?: MatrixCorrections | undefined
   fileName?: string | undefined
   /**
-   * True if the child process may ask the caller for remembered corrections. People made them in an earlier workbook
+   * True if the child process may ask the caller for remembered corrections, which people made in an earlier workbook
    * with equal names of sheets and headers of tables.
    */
   hasRecall?: boolean
@@ -29,7 +29,7 @@ export type Parsed =
 
 /**
  * Reads a requirements matrix in a child process, as a message says. If the message names a range of rows, the answer
- * has these rows. Its matrix then has no requirements and no ignored rows, so that the answer stays small.
+ * has these rows, but no requirements and no ignored rows, so that it stays small.
  */
 export async function answerQuestion(
   path: string,

@@ -27,7 +27,7 @@ export interface ApartTalk {
   /** First message to the child process. It says how to read or fill the workbook. */
   input?: object
   onProgress?: ((progress: object) => void) | undefined
-  /** Returns the reply to a question from the child process. If it throws, the work ends with that error. */
+  /** Returns the reply to a question from the child process. If the function throws, the work ends with that error. */
   onQuestion?: ((question: unknown) => Promise<unknown>) | undefined
 }
 

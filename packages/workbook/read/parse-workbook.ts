@@ -21,7 +21,7 @@ import { readText } from './text/read-text.ts'
 
 /**
  * Reads a requirements matrix in the current process. Servers call `readRequirements` instead, which runs this function
- * in a child process. Reason: a hostile file can take unlimited time and memory. `fileName` is the name of the file as
+ * in a child process, because a hostile file can take unlimited time and memory. `fileName` is the name of the file as
  * users know it.
  */
 export async function parseWorkbook(
@@ -44,7 +44,10 @@ export interface FileReading extends ReadingCorrections {
   fileName?: string | undefined
 }
 
-/** Requirements matrix, and the rows of one of its sheets. They are shown to a person who checks how it was read. */
+/**
+ * Requirements matrix with rows of one of its sheets. The rows are shown to a person who checks how the matrix was
+ * read.
+ */
 export interface ViewedMatrix {
   view: MatrixView
   matrix: RequirementsMatrix
@@ -52,7 +55,7 @@ export interface ViewedMatrix {
 
 /**
  * Reads a requirements matrix in the current process. Also returns rows of one of its sheets, to show them to a person
- * who checks how it was read.
+ * who checks how the matrix was read.
  */
 export async function viewWorkbook(
   path: string,

@@ -29,8 +29,8 @@ export async function processorMilliseconds(pid: number): Promise<number | undef
 }
 
 /**
- * Calls `onLate` when a child process has used more processor time than `milliseconds`. Also calls it when ten times as
- * much has passed on the clock, because a waiting process uses no processor time. Returns a function that stops
+ * Calls `onLate` when a child process has used more than `milliseconds` of processor time. A waiting process uses no
+ * processor time, so `onLate` is also called when ten times as much time has elapsed. Returns a function that stops
  * watching.
  */
 export function watchTime({ pid }: ChildProcess, milliseconds: number, onLate: () => void): () => void {

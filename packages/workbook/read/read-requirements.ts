@@ -10,8 +10,8 @@ import { runApart, type ApartOptions } from './run-apart.ts'
 import { runHere } from './run-here.ts'
 
 /**
- * Options for reading a client's requirements matrix. They include functions that are called while it is read, and a
- * time limit for the child process that reads it.
+ * Options for reading a client's requirements matrix. They include functions that are called during the reading, and a
+ * time limit for the child process that reads the file.
  */
 export interface ReadOptions extends ApartOptions, ReadingListeners {
   /** Corrections that a person made for this workbook. */
@@ -28,9 +28,10 @@ const entry = path.join(import.meta.dirname, 'parse-child.ts')
 /**
  * Reads a client's requirements matrix from a file: category, item and description of each requirement, with its sheet
  * and 1-based row. The format (.xlsx, .xlsm, .xls, .ods, .fods, .csv or .docx) is detected. Texts are read as the cells
- * show them. Rows hidden by a filter are read, hidden sheets are not. A child process with limited memory and time
- * reads the file, so no file can block or crash the caller. The promise is rejected with a `WorkbookError` for a file
- * that cannot be used, or with the reason of the abort signal.
+ * show them. Rows hidden by a filter are read, hidden sheets are not.
+ *
+ * A child process with limited memory and time reads the file, so no file can block or crash the caller. The promise is
+ * rejected with a `WorkbookError` for a file that cannot be used, or with the reason of the abort signal.
  */
 export async function readRequirements(path: string, options: ReadOptions = {}): Promise<RequirementsMatrix> {
   const { matrix } = await parse(path, options)
@@ -39,7 +40,7 @@ export async function readRequirements(path: string, options: ReadOptions = {}):
 
 /**
  * Rows of a sheet for a person who checks how a requirements matrix was read. `requirements` is the number of
- * requirements in the whole workbook. `reviewReasons` says why a person is asked to check it.
+ * requirements in the whole workbook. `reviewReasons` says why a person must check the matrix.
  */
 export interface ReviewedView extends MatrixView {
   requirements: number

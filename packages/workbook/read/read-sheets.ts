@@ -92,8 +92,8 @@ function hiddenOnes(all: readonly ({ hidden?: boolean } | undefined)[] = []): Se
 }
 
 /**
- * Returns all cells with struck-through text. `whole` has those whose whole text is struck through. Those in which only
- * a part is struck through are added.
+ * Returns all cells with struck-through text: the cells in `whole`, whose whole text is struck through, and the cells
+ * in which only a part is struck through.
  */
 function allStruck(sheet: DenseWorkSheet | undefined, whole: StruckCells = new Map()): StruckCells {
   const all = new Map([...whole].map(([row, columns]) => [row, new Set(columns)]))

@@ -9,15 +9,14 @@ import { inMegabytes, MAX_FILE_BYTES } from '../sheet/limits.ts'
 export type FileKind = 'archive' | 'compound' | 'flat' | 'text'
 
 /**
- * First bytes of a ZIP archive, "PK\3\4". Files such as .xlsx, .docx and .ods are ZIP archives. For .xlsx and .docx,
- * ECMA-376 part 2 says so.
+ * First bytes of a ZIP archive, "PK\3\4". Files such as .xlsx and .docx (ECMA-376 part 2) and .ods are ZIP archives.
  */
 const ZIP_SIGNATURE = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 /** First bytes of a compound file ([MS-CFB] 2.2), the container of .xls files and of .xlsx files with a password. */
 const COMPOUND_SIGNATURE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 /**
- * Matches the root element of an OpenDocument spreadsheet that is a single XML file (.fods). It is near the beginning
- * of the file.
+ * Matches the root element of an OpenDocument spreadsheet that is a single XML file (.fods). This element is near the
+ * beginning of the file.
  */
 const FLAT_ROOT =
   /<office:document\s[^>]*office:mimetype="application\/vnd\.oasis\.opendocument\.spreadsheet"/
@@ -29,8 +28,8 @@ const TEXT_NAME = /\.(csv|tsv|tab|txt)$/i
 const START_BYTES = 16 * 1024
 
 /**
- * Returns the container format of a file, recognised by its first bytes. Text such as CSV cannot be recognised like
- * this. So if the file's name is known, it must end in .csv, .tsv, .tab or .txt for the file to count as text.
+ * Returns the container format of a file, recognised by its first bytes. Text such as CSV has no typical first bytes.
+ * So a file whose name is known counts as text only if the name ends in .csv, .tsv, .tab or .txt.
  *
  * @throws {WorkbookError} `workbook.too_large` above the size limit, `workbook.wrong_type` for any other file
  */
@@ -56,8 +55,8 @@ export async function recogniseFile(path: string, fileName?: string): Promise<Fi
 }
 
 /**
- * Returns whether bytes can be the beginning of a text. They cannot if they have control characters, which pictures,
- * programs and other binary files have.
+ * Returns whether bytes can be the beginning of a text. Control characters show that they begin a picture, a program or
+ * another binary file.
  */
 function mayBeText(start: Buffer): boolean {
   const isUtf16 = /^(\xff\xfe|\xfe\xff|\0[^\0]|[^\0]\0)/s.test(start.toString('latin1', 0, 2))

@@ -27,8 +27,8 @@ export interface ApartOptions {
    */
   signal?: AbortSignal
   /**
-   * Limit of the child process's processor time in milliseconds; 30 seconds by default. On the clock, ten times as much
-   * may pass.
+   * Limit of the child process's processor time in milliseconds; 30 seconds by default. The elapsed time may be ten
+   * times as long.
    */
   timeoutMilliseconds?: number
 }
@@ -52,10 +52,10 @@ const turns = new Turns(MAX_PARSING_PROCESSES)
 
 /**
  * Runs a module that works on a workbook in a child process, because the file may be hostile. The child process has
- * limited memory and time, and a lower priority. Resolves to the result that it sends.
+ * limited memory and time, and a lower priority. Resolves to the result of the module. The promise is rejected with a
+ * `WorkbookError` for a file that cannot be used, with the reason of the abort signal, or with an error of the machine
+ * such as a full disk.
  *
- * The promise is rejected with a `WorkbookError` for a file that cannot be used, with the reason of the abort signal,
- * or with an error of the machine such as a full disk.
  * @param entry path of the module that the child process runs
  */
 export function runApart<T>(
@@ -67,9 +67,9 @@ export function runApart<T>(
 }
 
 /**
- * Runs work in a child process, and again if the process ended without an answer. Reason: the operating system may have
- * killed it. If no attempt gives an answer, the file counts as damaged. But if the last process ended before it began
- * the work, its own error is thrown.
+ * Runs work in a child process, and runs it again if the process ended without an answer, because the operating system
+ * may have killed the process. If no attempt gives an answer, the file counts as damaged. But if the last process ended
+ * before it began the work, its own error is thrown.
  */
 async function patiently<T>(
   entry: string,
@@ -87,8 +87,8 @@ async function patiently<T>(
 }
 
 /**
- * Returns the environment variables for a child process. They are only those that Node.js needs, because others may be
- * secrets of the server. One is the folder of the compile cache, which halves the time for reading a small matrix.
+ * Returns the environment variables for a child process: only those that Node.js needs, because others may be secrets
+ * of the server. One of them is the folder of the compile cache, which halves the time for reading a small matrix.
  */
 function childEnvironment(): NodeJS.ProcessEnv {
   const passed = ['SystemRoot', 'NODE_COMPILE_CACHE']

@@ -12,8 +12,9 @@ const NOT_CELLS =
 
 /**
  * Returns the unpacked parts of an .xlsx, without pictures, charts and other parts that have no cells. The first part
- * is the list of content types. All are unpacked within limits, so the spreadsheet library can open an archive of them
- * safely.
+ * is the list of content types. All parts are unpacked within limits, so the spreadsheet library can open an archive of
+ * them safely.
+ *
  * @throws {WorkbookError} `workbook.wrong_type` for another kind of archive, and the errors of `BoundedArchive`
  */
 export async function spreadsheetParts(archive: BoundedArchive): Promise<ArchivePart[]> {
@@ -28,7 +29,7 @@ export async function spreadsheetParts(archive: BoundedArchive): Promise<Archive
 }
 
 /**
- * Removes parts that are left out from the list of content types of an .xlsx. Reason: the spreadsheet library refuses a
+ * Removes parts that are left out from the list of content types of an .xlsx, because the spreadsheet library refuses a
  * workbook whose list names absent parts.
  */
 function withoutDropped(contentTypes: Buffer, kept: ReadonlySet<string>): Buffer {

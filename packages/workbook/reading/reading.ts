@@ -87,7 +87,10 @@ export function wordsOf(cells: ReadonlyMap<number, string>): string {
   return [...cells.values()].join(' | ').slice(0, MAX_IGNORED_TEXT)
 }
 
-/** Returns reasons to ask a person without repeated ones. Several rules may have doubts about one table. */
+/**
+ * Returns the reasons to ask a person, each only once. Several rules may have doubts about one table and give equal
+ * reasons.
+ */
 export function distinctReasons(reasons: readonly ReviewReason[]): ReviewReason[] {
   return [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()]
 }

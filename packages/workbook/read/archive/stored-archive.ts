@@ -7,9 +7,9 @@ export interface ArchivePart {
 }
 
 /**
- * Returns a ZIP archive of parts, without compression. It is made because the spreadsheet library reads only archives.
- * Nothing in it can expand, because every part was already unpacked within limits. The records are laid out as in
- * APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16.
+ * Returns a ZIP archive of parts, without compression, because the spreadsheet library reads only archives. Every part
+ * was already unpacked within limits, so nothing in this archive can expand. The records are laid out as in APPNOTE.TXT
+ * 4.3.7, 4.3.12 and 4.3.16.
  */
 export function storedArchive(parts: ArchivePart[]): Buffer {
   const pieces: Buffer[] = []

@@ -46,8 +46,8 @@ export function recordsIn(stream: Buffer): BinaryRecord[] {
 }
 
 /**
- * Reads the bytes of a record in an .xls workbook one after the other. A record may be continued in further ones; their
- * bytes follow. Behind the last byte, zeros are read.
+ * Reader of the bytes of a record in an .xls workbook, one after the other. If further records continue the record,
+ * their bytes follow. After the last byte, zeros are returned.
  */
 export class RecordBytes {
   readonly #parts: readonly Buffer[]
@@ -87,8 +87,8 @@ export class RecordBytes {
   }
 
   /**
-   * Skips the characters of a text. The text may go on in a further record of the .xls. Its first byte then says again
-   * if a character has one or two bytes ([MS-XLS] 2.5.293).
+   * Skips the characters of a text. If the text goes on in a further record of the .xls, the first byte of that record
+   * says again if a character has one or two bytes ([MS-XLS] 2.5.293).
    */
   skipCharacters(count: number, isWide: boolean): void {
     let [open, width] = [count, isWide ? 2 : 1]
@@ -104,8 +104,8 @@ export class RecordBytes {
   }
 
   /**
-   * Returns the number of bytes left in the current part of the record. Before that, it moves on to the next part that
-   * has bytes.
+   * Returns the number of bytes left in the current part of the record. If the part is finished, moves on to the next
+   * part that has bytes.
    */
   #rest(): number {
     let rest = (this.#parts[this.#part]?.length ?? 0) - this.#at

@@ -5,7 +5,8 @@ import type { DropDown } from './drop-downs.ts'
 /** Maximum number of values of a drop-down list that are read. Further values are ignored. */
 const MAX_VALUES = 50
 /**
- * Smallest number of cells below each other with a drop-down list from which the list counts as that of their column.
+ * Smallest number of cells below each other with a drop-down list, at which the list counts as the list of their
+ * column.
  */
 const MIN_CELLS = 2
 

@@ -47,8 +47,8 @@ export class ContentReader {
   #isDocument = false
 
   /**
-   * @param struckStyles styles from other parts of the file that strike text through. Those in this XML are added to
-   * them.
+   * @param struckStyles styles from other parts of the file that strike text through. The styles in this XML are added
+   * to them.
    */
   constructor(struckStyles = new StruckStyles()) {
     this.#struckStyles = struckStyles

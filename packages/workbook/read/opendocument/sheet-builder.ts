@@ -22,8 +22,8 @@ export class SheetBuilder {
   readonly #struckStyles: StruckStyles
   readonly #struck = new Map<number, Set<number>>()
   /**
-   * Name of the style that cells of a column have if they have none of their own. Only styles that strike text through
-   * are kept. The key is the 0-based column.
+   * Name of the style for cells of a column that have no style of their own. Only styles that strike text through are
+   * kept. The key is the 0-based column.
    */
   readonly #columnStyles = new Map<number, string>()
   #rowStyle: string | undefined

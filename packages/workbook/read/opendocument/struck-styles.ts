@@ -3,8 +3,8 @@ import { SaxesParser } from 'saxes'
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * Style of an OpenDocument file, as far as it matters here. `isStruck` says if it strikes text through. `parent` is the
- * style on which it is based.
+ * Style of an OpenDocument file. `isStruck` says if the style strikes text through. `parent` is the style on which it
+ * is based.
  */
 interface Style {
   isStruck?: boolean
@@ -16,7 +16,7 @@ interface Style {
  */
 export type StyleFamily = 'table-cell' | 'paragraph' | 'text'
 
-/** Maximum length of a chain of styles in which each is based on the next one. It ends circular chains. */
+/** Maximum length of a chain of styles in which each is based on the next one. The limit ends circular chains. */
 const MOST_PARENTS = 20
 
 /**
@@ -27,7 +27,7 @@ export class StruckStyles {
   readonly #styles = new Map<string, Style>()
   #current: Style = {}
 
-  /** Adds all styles in the XML of a part. If the XML is damaged, it is read up to that place. */
+  /** Adds all styles in the XML of a part. If the XML is damaged, it is read up to the damaged place. */
   read(xml: string): void {
     const parser = new SaxesParser({ position: false, xmlns: false })
     let isDamaged = false
@@ -40,7 +40,7 @@ export class StruckStyles {
     parser.write(xml).close()
   }
 
-  /** Takes the start tag of an XML element into account. Elements that do not belong to a style are ignored. */
+  /** Processes the start tag of an XML element. Elements that do not belong to a style are ignored. */
   open(name: string, attributes: Attributes): void {
     if (name === 'style:style') {
       const parent = attributes['style:parent-style-name']
@@ -55,7 +55,7 @@ export class StruckStyles {
   }
 
   /**
-   * Returns whether a style strikes text through. If the style itself does not say it, the style on which it is based
+   * Returns whether a style strikes text through. If the style itself does not say so, the style on which it is based
    * decides.
    */
   has(family: StyleFamily, name: string | undefined): boolean {

@@ -66,8 +66,8 @@ function sample(text: string, separator: string): Fields[] {
 }
 
 /**
- * Returns whether the commas of a text are punctuation of sentences, not separators. They are if most fields after the
- * first one begin with a blank.
+ * Returns whether the commas of a text are punctuation of sentences, not separators. In such a text, most fields after
+ * the first one begin with a blank.
  */
 function isProse(records: readonly Fields[], separator: string): boolean {
   if (separator !== ',') return false

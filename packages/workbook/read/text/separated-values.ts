@@ -38,7 +38,9 @@ export function separatedValues(text: string, separator: string, most = Number.P
 
 interface Field {
   field: string
-  /** Offset in the text after the field. The separator or a line break is there, or the text ends there. */
+  /**
+   * Offset in the text after the field. It is the offset of the separator, of a line break, or of the end of the text.
+   */
   end: number
 }
 

@@ -24,7 +24,7 @@ const MAX_TITLE_WORDS = 12
 export class DocumentGrids {
   readonly #names: (typeof NAMES)['pt']
   readonly #grids: SheetGrid[] = []
-  /** Number of grids that have a name so far. The key is the name in lower case without accents. */
+  /** Number of grids with each name so far. The key is the name in lower case without accents. */
   readonly #taken = new Map<string, number>()
   readonly #path = new HeadingPath()
   #paragraphs: ListParagraph[] = []
@@ -32,7 +32,7 @@ export class DocumentGrids {
   #lists = 0
   /** Last paragraph with text after the last table. It may be the title of the next table. */
   #above: BodyParagraph | undefined
-  /** Last table of the document, as long as no text follows it. A later table may continue it. */
+  /** Last table of the document, until text follows it. The next table may continue this table. */
   #open: TableGrid | undefined
 
   constructor(language: MatrixLanguage) {

@@ -1,6 +1,6 @@
 /**
- * Smallest level of a Word heading that is recognised only by its look: 10 for capitals, 11 for bold type. It has
- * neither a heading style nor a number.
+ * Smallest level of a Word heading that is recognised only by its look: 10 for capitals, 11 for bold type. Such a
+ * heading has neither a heading style nor a number.
  */
 const BY_LOOKS = 10
 const ANNEX = /^(anexo|annex|annexe|ap[eê]ndice|appendix|adendo)(?!\p{L})/iu

@@ -6,8 +6,8 @@ import type { MergedRange, SheetGrid } from '../../sheet/sheet-grid.ts'
 import { findHeaders } from '../../tables/find-headers.ts'
 
 /**
- * Texts and merged cells of a table in a Word document, in the form of a worksheet. The next Word table may continue
- * this one, for example after an empty paragraph. Its rows are then added.
+ * Texts and merged cells of a table in a Word document, in the form of a worksheet. If the next Word table continues
+ * this one, for example after an empty paragraph, its rows are added.
  */
 export class TableGrid {
   readonly grid: SheetGrid
