@@ -8,18 +8,17 @@ import type { ToldIn } from './e2e/told-in.ts'
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 /**
- * Browser tests that take longest, so they begin first. If one of them began last, a core would be idle at the end.
- * Each has a worker of its own, which costs 5 CPU seconds. Projects of Playwright share no workers, and the first and
- * the last test need another server anyway.
+ * Browser tests that take longest. They begin first, because a core would be idle at the end if one of them began last.
+ * Each gets a worker of its own, because projects of Playwright share no workers; this costs 5 CPU seconds.
  */
 const FIRST = ['**/corpus.spec.ts', '**/tender-day.spec.ts', '**/whole-story.spec.ts']
 
-/** Browser test that only uses HTTP. It needs no language, so it runs once. */
+/** Browser test that only uses HTTP and therefore runs once, not once in each language. */
 const WORDLESS = '**/corpus.spec.ts'
 
 /**
  * Languages in which this run executes the browser tests. If EVERY_LANGUAGE is set, every test runs in each language.
- * Otherwise each test runs once, and its name decides in which language.
+ * Otherwise each test runs once, in the language that its name decides.
  */
 const LANGUAGES_OF_RUN: readonly ToldIn[] =
   process.env['EVERY_LANGUAGE'] === undefined ? ['mixed'] : LANGUAGES

@@ -37,7 +37,7 @@ for (const file of ALONE) {
 }
 
 /**
- * Test files that need a browser's `document`. They have workers of their own, because all files of a worker share its
+ * Test files that need a browser's `document`. They have their own workers, because all files of a worker share its
  * environment.
  */
 const SCREENS = globSync('apps/web/**/*.test.{ts,tsx}', {
@@ -48,8 +48,8 @@ const SCREENS = globSync('apps/web/**/*.test.{ts,tsx}', {
 const NEVER = ['**/node_modules/**', '**/dist/**']
 
 /**
- * Returns a Vitest project with tests of one kind. Their files share workers and modules, because loading modules again
- * takes longer than most files.
+ * Returns a Vitest project with tests of one kind. The test files share workers and modules, because loading the
+ * modules again would take longer than most files.
  */
 const sharing = (name: string, include: string[], exclude: string[]) => ({
   extends: true as const,

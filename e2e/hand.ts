@@ -1,6 +1,6 @@
 /**
  * Operates a page in one of two ways: only by keyboard, or by mouse with the keyboard for typing. A browser test that
- * uses such a "hand" does everything with it, and fails if the other way was needed.
+ * uses such a "hand" fails if the other way was needed anywhere.
  */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '@tenderwright/contract'
@@ -15,8 +15,8 @@ interface Telling {
 
 /**
  * Variants of a browser test that operates the page only by keyboard or only by mouse. Usually the test runs once in
- * each language: in English by keyboard, in Portuguese by mouse. If the environment variable EVERY_LANGUAGE is set, it
- * runs in each language in both ways.
+ * each language: in English by keyboard, in Portuguese by mouse. If the environment variable EVERY_LANGUAGE is set, the
+ * test runs in each language in both ways.
  */
 export const TELLINGS: readonly Telling[] =
   process.env['EVERY_LANGUAGE'] === undefined
@@ -72,8 +72,8 @@ export class Hand {
   }
 
   /**
-   * Presses a button, follows a link, toggles a box, or selects an entry of an open menu. It does so by mouse or by
-   * keyboard, as the test requires.
+   * Presses a button, follows a link, toggles a box, or selects an entry of an open menu, by mouse or by keyboard as
+   * the test requires.
    */
   async press(control: Locator): Promise<void> {
     if (this.name === 'mouse') return control.click()
@@ -83,8 +83,8 @@ export class Hand {
   }
 
   /**
-   * Moves the focus to a control as a keyboard can. Fails if the Tab key cannot reach the control. For an entry in a
-   * menu or list, the arrow keys must reach it.
+   * Moves the focus to a control by keyboard: with the Tab key, or with the arrow keys inside a menu or list. Fails if
+   * the control cannot be reached in this way.
    */
   async reach(control: Locator): Promise<void> {
     await expect(control).toBeEnabled()
@@ -99,14 +99,14 @@ export class Hand {
     await expect(control).toBeFocused()
   }
 
-  /** Replaces the text of a field by typing. The field is reached by mouse or by keyboard, as the test requires. */
+  /** Replaces the text of a field by typing, after moving to the field by mouse or by keyboard as the test requires. */
   async type(field: Locator, text: string): Promise<void> {
     await (this.name === 'mouse' ? field.click() : this.reach(field))
     await this.#page.keyboard.press('ControlOrMeta+a')
     await this.#page.keyboard.type(text)
   }
 
-  /** Selects an option of a drop-down list by its label. It does so by mouse or by keyboard, as the test requires. */
+  /** Selects an option of a drop-down list by its label, by mouse or by keyboard as the test requires. */
   async choose(list: Locator, option: string): Promise<void> {
     // The opened list belongs to the browser and not to the page, so the mouse cannot move through it. The option is
     // selected directly.
@@ -144,7 +144,7 @@ export class Hand {
     await (await opened).setFiles(files)
   }
 
-  /** Closes an open dialog: with Escape in a test by keyboard, with the dialog's button in a test by mouse. */
+  /** Closes an open dialog: with Escape in a test by keyboard, with the dialog's close button in a test by mouse. */
   async close(dialog: Locator, button: Locator): Promise<void> {
     await (this.name === 'mouse' ? button.click() : this.#page.keyboard.press('Escape'))
     await expect(dialog).toHaveCount(0)

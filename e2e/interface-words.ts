@@ -5,7 +5,7 @@ import { errorMessages as errorsEn } from '../packages/contract/error-messages/e
 import { errorMessages as errorsPtBR } from '../packages/contract/error-messages/pt-BR.ts'
 
 /**
- * Texts of the web interface and messages of the server's errors, by language. Browser tests look for them on the
+ * Texts of the web interface and messages of the server's errors, by language, which browser tests look for on the
  * screen.
  */
 export const words = {
@@ -24,8 +24,8 @@ export function fill(text: string, values: Record<string, string | number>): str
 }
 
 /**
- * Returns a text of the web interface in the singular or plural, depending on a number. Its placeholders `{{count}}`,
- * `{{shown}}` and `{{formatted}}` are replaced by the number.
+ * Returns a text of the web interface in the singular or plural, depending on a number. The number also replaces the
+ * placeholders `{{count}}`, `{{shown}}` and `{{formatted}}`.
  */
 export function counted<Name extends string>(
   texts: Readonly<Record<`${Name}_one` | `${Name}_other`, string>>,
@@ -39,7 +39,7 @@ export function counted<Name extends string>(
 
 /**
  * Returns a regular expression that matches a whole text of the web interface. Placeholders in the text are replaced by
- * values. A placeholder without a value matches anything.
+ * values; a placeholder without a value matches anything.
  */
 export function pattern(text: string, values: Record<string, string | number> = {}): RegExp {
   const literal = fill(text, values)

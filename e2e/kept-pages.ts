@@ -1,26 +1,26 @@
 /**
- * Browser pages that are kept from test to test, one for each language. A new page would start another process, which
- * loads and compiles all scripts of the client again.
+ * Browser pages that are kept between tests, one for each language. A new page would start another process, which would
+ * have to load and compile all scripts of the client again.
  */
 import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from '@playwright/test'
 
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>
-/** Options of Playwright that may differ between browser tests which use the same kept page one after another. */
+/** Options of Playwright that may differ between browser tests that use the same kept page, one after another. */
 type Beginning = Pick<PlaywrightTestOptions, 'storageState' | 'colorScheme' | 'reducedMotion'>
 
 export const SIGNED_OUT: State = { cookies: [], origins: [] }
 
 /**
- * Path of a static picture of the web client. A kept page shows it between tests, because it has the client's origin
- * but runs no script.
+ * Path of a static picture of the web client. A kept page shows this picture between tests, because it has the client's
+ * origin but runs no script.
  */
 const STILL = '/icon.svg'
 
 /** Methods of a Playwright page that add something, such as a script, to every document that the page will show. */
 const ADDING = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const
 /**
- * Page events for which tests add listeners. After a test, all listeners of these events are removed. `close` and
- * `crash` are missing, because Playwright's own listeners must stay.
+ * Page events whose listeners are removed after a test. `close` and `crash` are not in the list, because Playwright
+ * needs its own listeners for them.
  */
 const HEARD = [
   'console',
@@ -80,8 +80,8 @@ export class KeptPages {
   }
 
   /**
-   * Returns the browser context of the page that is kept for a language from test to test. A new page would load and
-   * compile all scripts again. The context has the cookies of `storageState` and no other stored data.
+   * Returns the browser context of the page that is kept for a language between tests, because a new page would load
+   * and compile all scripts again. The context has the cookies of `storageState` and no other stored data.
    * @throws {Error} if the test begins with stored data other than cookies
    */
   async lend(language: string, { storageState: state, ...media }: Beginning): Promise<BrowserContext> {
@@ -102,7 +102,7 @@ export class KeptPages {
   }
 
   /**
-   * Removes everything that a test left on the kept page of a language. The next test gets the page as if it were new.
+   * Removes everything that a test left on the kept page of a language, so that the page is like new for the next test.
    */
   async takeBack(language: string): Promise<void> {
     const kept = this.#kept.get(language)

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns the layout faults in the visible part of a web page. They are controls and lines of text that something else
- * covers, and text that is cut off without a way to read the rest. Elements that are scrolled out of view, even in
- * part, are skipped.
+ * Returns the layout faults in the visible part of a web page: controls and lines of text that something else covers,
+ * and text that is cut off without a way to read the rest. Elements that are partly scrolled out of view are skipped.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CONTROLS = 'button, a[href], input, select, textarea, summary, [role=textbox], [role=slider]'
     /**
      * Distance in pixels from the edges of a control to four checked points near its corners. The corners themselves
-     * may be free, because they are rounded.
+     * are not checked, because they may be rounded.
      */
     const CORNER = 4
     const SMALLEST = 8

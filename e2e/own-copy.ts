@@ -6,8 +6,8 @@ const END_OF_DIRECTORY = 0x06054b50
 const END_BYTES = 22
 
 /**
- * Copies a Word file so that its bytes differ but its content does not. Reason: the server recognises a document by its
- * bytes, and would not index a file again that another test has uploaded. Returns the path of the copy.
+ * Copies a Word file so that its bytes differ but its content does not, and returns the path of the copy. The server
+ * recognises documents by their bytes, and would not index a file again that another test has uploaded.
  */
 export async function ownCopy(file: string, copy: string): Promise<string> {
   const bytes = await readFile(file)

@@ -52,7 +52,7 @@ export function isUncovered(control: Locator): Promise<boolean> {
   })
 }
 
-/** Returns by how many pixels a web page is higher than its window. The page can be scrolled by as much. */
+/** Returns by how many pixels a web page is higher than its window, which is how far the page can be scrolled. */
 export function pageOverflow(page: { evaluate: (script: string) => Promise<unknown> }): Promise<number> {
   return page
     .evaluate('Math.max(document.documentElement.scrollHeight, document.body.scrollHeight) - innerHeight')

@@ -1,5 +1,5 @@
 /**
- * Gives browser tests access to real Word documents, which are beside the project on some machines and in CI. Tests
+ * Gives browser tests access to real Word documents, which are next to the project on some machines and in CI. Tests
  * that need them report when they are absent.
  */
 import { execFile } from 'node:child_process'
@@ -54,8 +54,8 @@ interface Fault {
 interface CheckedFile {
   faults: Fault[]
   /**
-   * Faults that the project's own checker found and that none of the source documents has. The independent checker
-   * reports only such faults, in `faults`.
+   * Faults of the generated document that none of its source documents has, as the project's own checker lists them. An
+   * independent checker lists such faults in `faults` instead.
    */
   newFaults?: Fault[]
   /** Errors against the XML schemas of Word documents. Only the project's own checker reports them. */
@@ -63,8 +63,8 @@ interface CheckedFile {
 }
 
 /**
- * Returns the faults of a generated Word document that none of its source documents has. The project's own checker
- * finds them, and an independent one if it is beside the project.
+ * Returns the faults of a generated Word document that none of its source documents has. They are found by the
+ * project's own checker, and by an independent one if it is installed next to the project.
  */
 export async function newFaults(file: string, sources: string[]): Promise<string[]> {
   const baseline = sources.join(',')

@@ -15,7 +15,7 @@ export interface SmallSection {
 }
 
 /**
- * Content of a Word document that a test writes. It is added to the parts that every document has. Strings are XML,
+ * Content of a Word document that a test writes, in addition to the parts that every document has. Strings are XML,
  * except in `types`.
  */
 export interface WordContent {
@@ -77,8 +77,8 @@ async function* oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 }
 
 /**
- * Adds a part that consists of zeros and is not compressed. It makes a Word document large, although a server reads it
- * quickly.
+ * Adds a part that consists of zeros and is not compressed. The Word document becomes large, but a server still reads
+ * it quickly.
  */
 async function attach(zip: ZipWriter, bytes: number): Promise<void> {
   const attached = Buffer.alloc(bytes)
@@ -87,9 +87,8 @@ async function attach(zip: ZipWriter, bytes: number): Promise<void> {
 }
 
 /**
- * Writes a small but complete Word document (.docx) with the given sections. A test gets a document whose words no
- * other has. Give each section at least 25 words. Otherwise the server joins it to the previous section. Returns the
- * path.
+ * Writes a small but complete Word document (.docx) with the given sections, and returns its path. Each section needs
+ * at least 25 words. Otherwise the server joins it to the previous section.
  * @param attachedBytes size of an attachment that makes the file large, or 0 for none
  */
 export function writeSmallDocument(

@@ -3,8 +3,8 @@ import type { Language } from '@tenderwright/contract'
 import { words } from './interface-words.ts'
 
 /**
- * Switches the web interface to a language by its own control. On a phone, this control is in the menu. Returns the
- * texts of the interface in this language. With it, one test can run in both languages.
+ * Switches the web interface to a language, as a person does: with the language control, which is in the menu on a
+ * phone. Returns the texts of the interface in this language, so that one test can run in both languages.
  */
 export async function speak<Chosen extends Language>(
   page: Page,

@@ -8,8 +8,9 @@ const root = path.resolve(import.meta.dirname, '..')
 const START_SECONDS = 90
 const STOP_SECONDS = 10
 /**
- * Arguments of Node that make it collect garbage on one thread. While three servers and browsers share two cores,
- * parallel collectors wait for each other. That took a fifth of a server's CPU time (benchmarks/notes/tests.md).
+ * Arguments of Node that make it collect garbage on one thread. When three servers and browsers share two cores,
+ * parallel garbage collectors wait for each other, which took a fifth of a server's CPU time
+ * (benchmarks/notes/tests.md).
  */
 const NODE_ARGUMENTS = ['--single-threaded-gc']
 
@@ -37,7 +38,7 @@ export function startProgram(name: string, parameters: string[], settings: Recor
 
 /**
  * Starts the real server with an empty data folder for browser tests, and waits until it is ready. The operating system
- * chooses a free port. A port that the test finds free could be taken before the server starts.
+ * chooses the port, because a port that the test has found free could be taken before the server starts.
  * @param settings environment variables
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {

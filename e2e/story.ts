@@ -20,9 +20,8 @@ export function tagOf(language: Language, hand?: HandName): { tag: `@${string}`[
 }
 
 /**
- * Ends the session of the signed-in person when the page makes the call `address` for the first time. If the session
- * ended earlier, another call might fail first, and the sign-in screen would cover the control that the test needs to
- * click.
+ * Ends the session of the signed-in person when the page first makes the call `address`. If the session ended earlier,
+ * another call might fail first, and the sign-in screen would cover the control that the test needs to click.
  * @param address address of the call
  */
 export async function endSessionAt(page: Page, address: string): Promise<void> {
@@ -44,9 +43,9 @@ interface Told {
 }
 
 /**
- * Returns the language of a browser test. A language tag of the test decides. Otherwise the language of the run,
- * `toldIn`, decides. If that is `mixed`, a hash of the test's name decides, so a test always has the same language, and
- * each language gets about half of the tests.
+ * Returns the language of a browser test: that of its language tag, or else the language `toldIn` of the run. For
+ * `mixed`, a hash of the test's name decides, so that a test always has the same language and each language gets about
+ * half of the tests.
  */
 function languageOf({ tags, titlePath }: TestInfo, toldIn: ToldIn): Language {
   const tagged = LANGUAGES.find((language) => tags.includes(`@${language}`))
@@ -59,7 +58,7 @@ function languageOf({ tags, titlePath }: TestInfo, toldIn: ToldIn): Language {
 interface Begun {
   /** `true` if the test begins on a new page with an empty cache, like a person's first visit. */
   firstVisit: boolean
-  /** `true` if the test runs on the page that is kept from test to test for its language. */
+  /** `true` if the test runs on the page that is kept between tests for its language. */
   isKept: boolean
 }
 

@@ -1,8 +1,7 @@
 /**
- * Script that takes screenshots of the product. `npm run screenshots` renews those of the README in docs/images. `npm
- * run screenshots -- --all <folder> [pattern]` takes every screen, state and dialog in both languages, light and dark,
- * at seven widths. The pattern selects by `scene.language.theme.width`. Uses a real server and real proposals. Rare
- * states come from changed responses of the server.
+ * Script that takes screenshots of the product with a real server and real proposals. `npm run screenshots` renews
+ * those of the README in docs/images. `npm run screenshots -- --all <folder> [pattern]` takes every screen, state and
+ * dialog in both languages, light and dark, at seven widths. The pattern selects by `scene.language.theme.width`.
  */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -40,8 +39,8 @@ const README_PICTURES: [scene: string, theme: Theme, file: string][] = [
   ['assembly', 'light', 'assembly.png'],
 ]
 /**
- * Window sizes at which screenshots are taken: the height in pixels, by the width. They are those of a large screen,
- * three laptops, two tablets and a phone.
+ * Window sizes at which screenshots are taken: height by width, in pixels. They are the sizes of a large screen, three
+ * laptops, two tablets and a phone.
  */
 const HEIGHT_OF_WIDTH = new Map([
   [1920, 1080],
@@ -61,8 +60,7 @@ type Language = (typeof LANGUAGES)[number]
 const README_HEIGHT = 900
 const TELEPHONE_BELOW = 700
 /**
- * Window width in pixels below which a screenshot shows the whole page that can be scrolled, instead of only the
- * window.
+ * Window width in pixels below which a screenshot shows the whole scrollable page, instead of only the visible part.
  */
 const WHOLE_PAGE_BELOW = 1000
 
@@ -77,8 +75,8 @@ interface View {
 }
 
 /**
- * Opens a scene (a screen state for screenshots), and calls `look` with its page once for each view. A view is a window
- * width with a theme. The page is resized and recoloured between the calls.
+ * Opens a scene (a screen state for screenshots), and calls `look` with its page once for each combination of window
+ * width and theme. The page is resized and recoloured between the calls.
  */
 async function show(
   browser: Browser,
@@ -128,8 +126,8 @@ async function show(
 }
 
 /**
- * Waits until the requests of a page are answered, for at most 2.5 seconds. The limit is needed for screenshots of a
- * waiting screen, whose requests never end.
+ * Waits until the requests of a page are answered, for at most 2.5 seconds. Without this limit, screenshots of a
+ * waiting screen would be impossible, because its requests are never answered.
  */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined)
@@ -143,7 +141,7 @@ async function framesDrawn(page: Page): Promise<void> {
   for (const _ of [1, 2, 3]) await page.evaluate('new Promise((drawn) => requestAnimationFrame(drawn))')
 }
 
-/** Returns by how many pixels a page is wider than its window. Any result but 0 is a fault of the layout. */
+/** Returns by how many pixels a page is wider than its window. Any result other than 0 is a layout fault. */
 async function overflow(page: Page): Promise<number> {
   const root = 'document.documentElement'
   return Number(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`))
@@ -151,7 +149,7 @@ async function overflow(page: Page): Promise<number> {
 
 /**
  * Returns the kind of window for a width: `window`, `tablet` or `telephone`. All screenshots of one kind are taken of
- * one page, which is resized.
+ * the same page, which is resized.
  */
 function kindOf(width: number): string {
   if (width < TELEPHONE_BELOW) return 'telephone'

@@ -5,29 +5,26 @@ import { readEntries } from './zip-entries.ts'
 import type { DayTexts, Requirement } from './tender-day-texts.ts'
 
 /**
- * Number before the point in the numbers of the requirements ("1.2"), in the first and the second version of the test's
- * requirements matrix.
+ * Number before the point in the numbers of the requirements (1 in "1.2"), for the first and the second version of the
+ * test's requirements matrix.
  */
 export const CHAPTERS = { first: 1, second: 7 }
 /**
- * Row of the first requirement in the test's requirements matrix, from 1. Above it are a title, an instruction, an
- * empty row, the header, and a heading of several requirements.
+ * Row of the first requirement in the test's requirements matrix, from 1. The rows above contain a title, an
+ * instruction, nothing, the header, and a heading of several requirements.
  */
 export const FIRST_ROW = 6
-/**
- * Name of the file in the test workbook (a ZIP archive) that contains the first sheet. This sheet has the requirements
- * matrix.
- */
+/** Name of the file in the test workbook (a ZIP archive) that contains the first sheet, the requirements matrix. */
 export const MATRIX_PART = 'xl/worksheets/sheet1.xml'
 /**
- * Name of the file in the test workbook (a ZIP archive) that contains the second sheet. This sheet has formulas that
- * count the answers.
+ * Name of the file in the test workbook (a ZIP archive) that contains the second sheet, with formulas that count the
+ * answers.
  */
 export const TOTALS_PART = 'xl/worksheets/sheet2.xml'
 
 /**
  * Returns the requirements in the second version of the test's requirements matrix. Compared with the first version,
- * one is changed, one is removed, and one is added.
+ * one requirement is changed, one is removed, and one is added.
  */
 export function amendedRequirements({ requirements, change, added }: DayTexts): Requirement[] {
   const [support, training, , backup] = requirements
@@ -35,8 +32,8 @@ export function amendedRequirements({ requirements, change, added }: DayTexts): 
 }
 
 /**
- * Returns the formulas of the test workbook that count the answers to the requirements. The key is the formula's cell
- * on the second sheet.
+ * Returns the formulas of the test workbook that count the answers to the requirements, by the address of their cell on
+ * the second sheet.
  */
 export function totalsFormulas({ matrix: { sheet, values } }: DayTexts): Record<string, string> {
   const answers = `'${sheet}'!$E$6:$E$20`
@@ -49,9 +46,9 @@ export function totalsFormulas({ matrix: { sheet, values } }: DayTexts): Record<
 }
 
 /**
- * Writes a client's workbook whose requirements are hard to find. Their texts are in one of two columns without a
- * telling name. The column of answers has a drop-down list. A second sheet counts the answers by formulas, and a third
- * has a glossary. Returns the path.
+ * Writes a client's workbook whose requirements are hard to find: their texts are in one of two columns without a clear
+ * name. The column of answers has a drop-down list, a second sheet counts the answers by formulas, and a third has a
+ * glossary. Returns the path.
  * @param chapter number before the point in the numbers of the requirements
  */
 export async function writeOddMatrix(

@@ -13,8 +13,8 @@ import type { DayTexts } from './tender-day-texts.ts'
 import { readEntries } from './zip-entries.ts'
 
 /**
- * Expects that a generated proposal has the requirements as headings. Its last table must be the requirements matrix
- * with the answers.
+ * Expects that a generated proposal has the requirements as headings, and the requirements matrix with the answers as
+ * its last table.
  */
 export async function expectProposal(file: string, texts: DayTexts, chapter: number): Promise<void> {
   const items: BodyItem[] = []
@@ -60,8 +60,8 @@ function sheetOf(book: WorkBook, name: string): WorkSheet {
 }
 
 /**
- * Expects that the workbook which goes back to the client contains the team's answers. Everything else must be as the
- * client sent it. `source` is the file name of the proposal that answers them.
+ * Expects that the workbook for the client contains the team's answers, and that everything else is as the client sent
+ * it. `source` is the file name of the proposal that answers the requirements.
  */
 export async function expectWorkbook(
   sent: string,
@@ -107,8 +107,8 @@ export async function expectWorkbook(
 }
 
 /**
- * Expects that the returned workbook has every part of the one that the client sent. All parts except the two edited
- * sheets must be equal byte for byte. The first sheet must still have its drop-down list.
+ * Expects that the returned workbook has every part of the client's workbook. All parts except the two edited sheets
+ * must be equal byte for byte. The first sheet must still have its drop-down list.
  */
 async function expectOtherParts(sent: string, returned: string): Promise<void> {
   const [before, after] = [await readEntries(sent), await readEntries(returned)]

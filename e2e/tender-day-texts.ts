@@ -8,7 +8,8 @@ interface Requirement {
 }
 
 /**
- * Texts that a browser test types, uploads or expects, in one language. The test does a whole day's work with a tender.
+ * Texts in one language for the browser test that does a whole day's work with a tender. The test types, uploads or
+ * expects them.
  */
 interface DayTexts {
   client: string
@@ -23,15 +24,18 @@ interface DayTexts {
     module: string
     group: string
     /**
-     * Values of the drop-down list with which the team answers a requirement. They mean that the offer complies,
-     * complies partly, or does not comply.
+     * Values of the drop-down list with which the team answers a requirement: the offer complies, complies partly, or
+     * does not comply.
      */
     values: { complies: string; partly: string; no: string }
     signature: string
   }
   totals: { sheet: string; labels: { complies: string; no: string; open: string } }
   glossary: { sheet: string; rows: string[][] }
-  /** Requirements in the first version of the test's requirements matrix. The second version lacks the third one. */
+  /**
+   * Requirements in the first version of the test's requirements matrix. The second version lacks the requirement
+   * `parking`.
+   */
   requirements: [support: Requirement, training: Requirement, parking: Requirement, backup: Requirement]
   /** Words in the requirement about support that differ between the two versions of the test's requirements matrix. */
   change: { from: string; to: string }

@@ -11,8 +11,8 @@ import { dayTexts } from './tender-day-texts.ts'
 import { matchWith, openDesk, sendMatrix } from './tender-files.ts'
 
 /**
- * Steps of a browser test that does a whole day's work with a tender, in one language. They lead from uploading the
- * requirements matrix to returning the client's workbook.
+ * Steps of a browser test that does a whole day's work with a tender, from uploading the requirements matrix to
+ * returning the client's workbook. All steps use one language.
  */
 export class TenderDay {
   readonly words
@@ -39,8 +39,8 @@ export class TenderDay {
   }
 
   /**
-   * Uploads a requirements matrix that the product cannot read with certainty, so a dialog for checking it opens.
-   * There, says which column contains the texts of the requirements.
+   * Uploads a requirements matrix that the product cannot read with certainty. In the dialog that opens, selects the
+   * column with the texts of the requirements.
    */
   async correctMatrix(): Promise<void> {
     const { review } = this.words
@@ -65,8 +65,8 @@ export class TenderDay {
   }
 
   /**
-   * Uploads the second version of the requirements matrix, views its differences from the first, and applies it.
-   * Returns the path of the uploaded file.
+   * Uploads the second version of the requirements matrix, views the differences from the first version, and applies
+   * them. Returns the path of the uploaded file.
    */
   async amend(): Promise<string> {
     const { rfp, amendments } = this.words
@@ -116,8 +116,8 @@ export class TenderDay {
   }
 
   /**
-   * Checks that the requirement which the second version of the matrix added has no suggested sections yet. Then lets
-   * the product suggest sections of the given proposal for all requirements.
+   * Checks that the requirement added by the second version of the matrix has no suggested sections yet. Then makes the
+   * product suggest sections of the given proposal for all requirements.
    */
   async matchAgain(proposal: string): Promise<void> {
     const { matches, details } = this.words.rfp
@@ -128,8 +128,8 @@ export class TenderDay {
   }
 
   /**
-   * Selects the best suggested section by hand for the requirement that the second version of the matrix added. Lets
-   * the product select sections for the other requirements by their scores.
+   * Selects the best suggested section by hand for the requirement added by the second version of the matrix. Makes the
+   * product select sections for the other requirements by their scores.
    */
   async chooseSections(): Promise<void> {
     const { matches, autoSelect, bar } = this.words.rfp
@@ -146,8 +146,8 @@ export class TenderDay {
   }
 
   /**
-   * Marks one requirement as complying, one as complying partly, and one as not complying. Comments on the first one.
-   * The fourth requirement stays unmarked.
+   * Marks one requirement as complying, one as complying partly, and one as not complying. Adds a comment to the first
+   * requirement. The fourth stays unmarked.
    */
   async mark(): Promise<void> {
     const { marks } = this.words.rfp
@@ -167,7 +167,7 @@ export class TenderDay {
     expect((await saved).ok()).toBe(true)
   }
 
-  /** Generates the proposal, with the requirements matrix appended. Returns the path of the downloaded file. */
+  /** Generates the proposal with the requirements matrix at its end, and returns the path of the downloaded file. */
   async generate(): Promise<string> {
     const { rfp, assembly, preflight } = this.words
     await this.#page.getByRole('link', { name: rfp.bar.generate }).click()
@@ -185,8 +185,8 @@ export class TenderDay {
   }
 
   /**
-   * Downloads the client's workbook with the answers. `name` is its file name before the answers were added, without
-   * the extension. Returns the path of the downloaded file.
+   * Downloads the client's workbook with the answers, and returns the path of the downloaded file. `name` is the file
+   * name of the workbook that the client sent, without the extension.
    */
   async returnWorkbook(name: string): Promise<string> {
     const { rfp, workbook } = this.words
@@ -208,7 +208,10 @@ export class TenderDay {
       .getByRole('listitem')
   }
 
-  /** Selects the requirement at a position of the second version of the matrix, from 0. Its details then stay shown. */
+  /**
+   * Selects the requirement at a position of the second version of the matrix, counted from 0, so that its details stay
+   * shown.
+   */
   async #pin(at: number): Promise<void> {
     const text = amendedRequirements(this.texts)[at]?.text ?? ''
     await this.#requirements().getByRole('button', { name: text }).click()

@@ -9,8 +9,8 @@ import { fill, words, type Words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 
 /**
- * Sections of an earlier proposal. Each browser test uploads its own copy, whose texts name a client that the test
- * gives. The texts are long enough for the server to keep each heading as a separate section.
+ * Sections of an earlier proposal for browser tests. Each test uploads a copy with the name of its own client. The
+ * texts are long enough for the server to keep each heading as a separate section.
  */
 export const SECTIONS = [
   {
@@ -28,7 +28,7 @@ export const SECTIONS = [
 ]
 
 /**
- * Rows of a requirements matrix that the proposals of the browser tests answer. Each has a category, an item and a
+ * Rows of a requirements matrix that the proposals of the browser tests answer. Each row has a category, an item and a
  * text. An empty category repeats the one above.
  */
 export const ROWS: [string, string, string][] = [
@@ -42,8 +42,8 @@ export const ROWS: [string, string, string][] = [
 ]
 
 /**
- * Uploads a copy of the test proposal and waits until it is indexed. Every section of the copy names `client`, so it
- * differs from the copies of other tests. Returns its file name and its id.
+ * Uploads a copy of the test proposal, waits until it is indexed, and returns its file name and id. Every section of
+ * the copy names `client`, so that the copies of different tests differ.
  */
 export async function indexProposal(
   api: Api,
@@ -70,7 +70,7 @@ export async function writeTenderMatrix(
 }
 
 /**
- * Uploads a requirements matrix, and lets the server suggest sections of the given documents for all its requirements.
+ * Uploads a requirements matrix, and makes the server suggest sections of the given documents for all its requirements.
  * Returns the tender.
  * @param threshold score above which a requirement's best section is also selected; without it, none is selected
  */
@@ -89,8 +89,7 @@ export async function matchedSession(
 
 /**
  * Prepares a tender for one test by calls to the server. Uploads a proposal written for `client`, and a requirements
- * matrix of another client, whose file name is also made from `client`. Lets the server suggest sections of only this
- * proposal for the requirements.
+ * matrix of another client. Makes the server suggest sections of this proposal only.
  */
 export async function matchedTender(
   api: Api,
@@ -105,8 +104,8 @@ export async function matchedTender(
 }
 
 /**
- * Uploads a document as a person does: selects the file, enters client and tender, and sends it. The documents screen
- * must be shown.
+ * Uploads a document as a person does: selects the file, enters client and tender, and sends the form. The documents
+ * screen must be shown.
  */
 export async function uploadProposal(
   page: Page,
@@ -142,7 +141,8 @@ export async function sendMatrix(
 }
 
 /**
- * Selects proposals in the open dialog for suggesting sections, starts it, and waits until the dialog is closed.
+ * Selects proposals in the open dialog for suggesting sections, starts the suggestion, and waits until the dialog is
+ * closed.
  * @param hand device that operates the controls: mouse or keyboard
  */
 export async function matchWith(
@@ -165,7 +165,7 @@ export async function matchWith(
 }
 
 /**
- * Uploads a requirements matrix as a person does, and lets the product suggest sections of the given proposals. The
+ * Uploads a requirements matrix as a person does, and makes the product suggest sections of the given proposals. The
  * list of tenders must be shown.
  */
 export async function uploadTender(
@@ -180,8 +180,8 @@ export async function uploadTender(
 }
 
 /**
- * Opens the screen with a tender's requirements and the sections suggested for them. Waits until the requirements are
- * listed.
+ * Opens the screen with a tender's requirements and the sections suggested for them, and waits until the requirements
+ * are listed.
  */
 export async function openDesk(page: Page, sessionId: string): Promise<void> {
   await page.goto(`/rfp?session=${sessionId}`)
@@ -193,7 +193,7 @@ export async function openDesk(page: Page, sessionId: string): Promise<void> {
 }
 
 /**
- * Selects a requirement in the list, by arrow keys or by a click on its line. Its details then stay shown.
+ * Selects a requirement in the list, by arrow keys or by a click on its line, so that its details stay shown.
  * @param item text with which the requirement's line begins
  */
 export async function pinRequirement(page: Page, hand: Hand, { rfp }: Words, item: string): Promise<void> {

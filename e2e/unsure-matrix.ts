@@ -23,8 +23,8 @@ const ROWS: (string | number)[][] = [
 ] // prettier-ignore
 
 /**
- * Writes a workbook whose requirements matrix can be read in several ways. The product then asks a person to check it.
- * Returns the path.
+ * Writes a workbook whose requirements matrix can be read in several ways, so that the product asks a person to check
+ * it. Returns the path of the workbook.
  */
 export async function writeUnsureMatrix(file: string): Promise<string> {
   const sheet = utils.aoa_to_sheet(ROWS)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Record of what a web page did but must never do: break the security policy, send requests to other hosts, and throw
- * script errors.
+ * Record of forbidden actions of a web page: breaking the security policy, sending requests to other hosts, and
+ * throwing script errors.
  */
 export interface Watch {
   /** Actions that the server's Content Security Policy blocked. */
@@ -15,8 +15,8 @@ export interface Watch {
 export const CLEAN: Watch = { violations: [], outside: [], errors: [] }
 
 /**
- * Starts recording what a web page must never do: break the security policy, send requests to other hosts, and throw
- * script errors. Returns the record, which grows while the page runs.
+ * Starts recording forbidden actions of a web page: breaking the security policy, sending requests to other hosts, and
+ * throwing script errors. Returns the record, which grows while the page runs.
  * @param home origin to which requests are allowed
  */
 export async function watch(page: Page, home: string): Promise<Watch> {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { openPromise } from 'yauzl'
 
-/** Returns the bytes of every file in a ZIP archive, in the archive's order. The key is the file's name. */
+/** Returns the bytes of every file in a ZIP archive, by the file's name, in the archive's order. */
 export async function readEntries(file: string): Promise<Map<string, Buffer>> {
   const zip = await openPromise(file)
   const entries = new Map<string, Buffer>()

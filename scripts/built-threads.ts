@@ -5,18 +5,15 @@ import { STARTED } from '../apps/server/started-modules.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const DIST = path.join(ROOT, 'apps/server/dist')
-/**
- * Matches the paths of source files of the server and its packages. It does not match tests, and modules that only
- * tests start.
- */
+/** Matches the paths of source files of the server and its packages, except tests and modules that only tests start. */
 const SOURCES = /^(apps\/server\/src\/(?!testing\/)|packages\/).*(?<!\.(test|fixture))\.ts$/
 
 const built = (name: string) => path.join(DIST, `${name}.js`)
 
 /**
- * Returns a Vite plugin that makes tests of the server start worker threads and processes from the built files.
- * Starting them from the sources is slower: a search thread takes 0.5 s of a core instead of 0.2 s, and a thread for
- * jobs 0.9 s instead of 0.4 s.
+ * Returns a Vite plugin that makes tests of the server start worker threads and processes from the built files, which
+ * is faster than from the sources. A search thread takes 0.2 s of a core instead of 0.5 s, and a thread for jobs 0.4 s
+ * instead of 0.9 s.
  */
 export function startBuiltThreads(): Plugin {
   return {

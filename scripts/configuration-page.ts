@@ -19,8 +19,8 @@ as unset. A relative path starts at the folder in which you start the server.
 `
 
 /**
- * Returns the Markdown text of docs/configuration.md, which documents all settings. It is made from the descriptions of
- * the settings in the code.
+ * Returns the Markdown text of docs/configuration.md, which documents all settings, made from their descriptions in the
+ * code.
  */
 export function configurationPage(): string {
   const sections = Object.values(settings).map(

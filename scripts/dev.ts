@@ -14,8 +14,8 @@ const vite = createRequire(path.join(web, 'package.json')).resolve('vite/package
 const watched = ['apps/server/src', 'packages'].map((folder) => `--watch-path=${path.join(root, folder)}`)
 
 /**
- * Environment variables of the development server. The compile cache is off. Otherwise the server would start itself
- * again with other settings, in a process that Node's watcher does not restart.
+ * Environment variables of the development server. The compile cache is off, because with the cache the server would
+ * start itself again in another process, which Node's watcher does not restart.
  */
 const environment = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
 // The memory limits are set here for the same reason.
@@ -36,7 +36,7 @@ function run(nodeArguments: readonly string[], cwd: string, env: NodeJS.ProcessE
   return spawn(process.execPath, nodeArguments, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
-/** Ends the server and the web client's program (Vite). Each of them closes its connections and exits. */
+/** Stops the server and the web client's program (Vite), which then close their connections and exit. */
 function stop(): void {
   for (const child of children) child.kill('SIGTERM')
 }

@@ -1,6 +1,7 @@
 /**
  * Script that runs all property tests with other examples than `npm test`: `npm run explore -- [--rounds 5] [--seed 1]
- * [file ...]`. Each round has its own seed, which is printed. `PROPERTY_SEED=<seed> npx vitest run <file>` repeats it.
+ * [file ...]`. Each round has its own seed, which is printed. `PROPERTY_SEED=<seed> npx vitest run <file>` repeats a
+ * round.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'

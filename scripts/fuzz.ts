@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 /**
  * Script that sends every call of the API many more random inputs than `npm test` does: `npm run fuzz [runs] [seed]`.
- * Each run has another seed, which is printed. The same seed repeats the same inputs.
+ * Each run prints its seed, with which the same inputs can be repeated.
  */
 const [runs = '500', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)
 console.log(`${runs} calls for each operation, seed ${seed}`)

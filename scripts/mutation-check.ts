@@ -1,7 +1,7 @@
 /**
  * Script that breaks behaviours of the specification one by one in a copy of the sources, and checks that a test fails
- * for each. `npm run mutation-check` takes ten at random and prints their seed. `-- --seed 7` repeats a selection, and
- * `-- --count 20` takes more. `-- --all` takes all, and `-- --line S4.23` takes those of one line of
+ * for each. `npm run mutation-check` chooses ten at random and prints the seed. `-- --seed 7` repeats a choice, `--
+ * --count 20` chooses more, `-- --all` takes all, and `-- --line S4.23` takes those of one line of
  * docs/spec-coverage.md.
  */
 import { spawn } from 'node:child_process'
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 
 /**
  * Returns a generator of pseudo-random numbers from 0 to 1 (the algorithm mulberry32). Equal seeds give equal numbers,
- * so a random selection can be repeated.
+ * so that a random selection can be repeated.
  */
 function generator(seed: number): () => number {
   let state = seed >>> 0
@@ -56,7 +56,7 @@ function referenceOf({ line, test }: Mutation): TestReference {
 
 /**
  * Returns a regular expression with which Vitest runs only the test with this title. The title includes the names of
- * the groups that contain the test. Placeholders in it match any text.
+ * the groups that contain the test. Placeholders in the title match any text.
  */
 function patternOf(title: string): string {
   const parts = title.split(' › ').map((part) =>

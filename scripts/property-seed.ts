@@ -1,7 +1,7 @@
 /**
- * Runs before each test file and fixes the random examples of property tests. They are equal in every run, so the
- * result depends on the change and not on luck. `npm run explore` searches for other examples. An example that fails is
- * then added to its test by name.
+ * Setup that runs before each test file and fixes the random examples of property tests. Equal examples in every run
+ * make the result depend on the change and not on luck. `npm run explore` searches for other examples. One that fails
+ * is then added to its test by name.
  */
 import fc from 'fast-check'
 

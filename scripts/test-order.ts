@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const PROJECTS = ['alone', 'server', 'screens', 'pure']
 
 /**
- * Paths of the test files that take longest, the longest first. If one of them started last, it would leave cores idle.
+ * Paths of the test files that take longest, the slowest first. A slow file that started last would leave cores idle.
  */
 const LONGEST = [
   'testing/faults/faults',
@@ -36,8 +36,8 @@ const LONGEST = [
 ].map((name) => path.join(ROOT, `apps/server/src/${name}.test.ts`))
 
 /**
- * Order in which Vitest runs the test files. They are grouped by project. Within a project, the files that take longest
- * come first, so none of them runs alone at the end. The other files keep Vitest's order.
+ * Order in which Vitest runs the test files: grouped by project, and within a project the slowest files first, so that
+ * none of them runs alone at the end. The other files keep Vitest's order.
  */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -26,7 +26,9 @@ function binary(name: string): string {
   return path.join(root, 'node_modules/.bin', name)
 }
 
-/** Time at which the output of a command is shown: at once, all together when it ends, or only if it fails. */
+/**
+ * Time at which the output of a command is shown: continuously, all at once when the command ends, or only if it fails.
+ */
 type Shown = 'at once' | 'when it ends' | 'when it fails'
 
 /** Runs a command from the repository root and returns its exit code. */
@@ -63,9 +65,9 @@ function run(
 const TICKS_PER_SECOND = 100
 
 /**
- * Returns the processor time, in seconds, of all ended child processes and their children. Returns `undefined` on a
- * system without /proc. PostgreSQL and the browser's pages are missing, because they are no such children. Of the 55
- * seconds of two browser tests, 26 were counted.
+ * Returns the processor time, in seconds, of all ended child processes and their children, or `undefined` on a system
+ * without /proc. PostgreSQL and the browser's pages are not included, because they are not children of this process. Of
+ * the 55 seconds of two browser tests, 26 were counted.
  */
 function processorSecondsOfChildren(): number | undefined {
   let line: string

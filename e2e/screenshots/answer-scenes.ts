@@ -19,7 +19,7 @@ const COMMENT =
   'Em produção desde 2019 em três hospitais; a integração com o laboratório é entregue em até 60 dias.'
 
 /**
- * Makes the page show a mark on each requirement: complies, partly, no and open in turn. The first requirement also
+ * Makes the page show a mark on each requirement, in turn: complies, partly, no and open. The first requirement also
  * gets a comment.
  */
 function marked(page: Page): Promise<void> {
@@ -38,8 +38,8 @@ async function workbook(page: Page, { rfp, workbook: say }: Words): Promise<void
 }
 
 /**
- * Returns the scenes (screen states) for screenshots of marks and comments on requirements. Also returns scenes of the
- * client's workbook, into which the product writes marks and comments.
+ * Returns the scenes (screen states) for screenshots of marks and comments on requirements, and of the client's
+ * workbook, into which the product writes them.
  */
 export const answerScenes: ScenesOf = ({ underWay, fresh }) => {
   const desk = `/rfp?session=${underWay}`

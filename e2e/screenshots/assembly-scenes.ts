@@ -21,7 +21,7 @@ const numbered = (item: DocumentSuggestion, at: number): DocumentSuggestion => (
   display_name: `${at + 1} ${item.display_name}`,
 })
 
-/** Returns 115 source documents, which are numbered copies of a tender's real ones. */
+/** Returns 115 source documents for a tender, as numbered copies of its real ones. */
 function manySources({ items }: SuggestionsByDocument): SuggestionsByDocument {
   const rounds = Array.from({ length: Math.ceil(115 / items.length) }, () => items)
   const sources = rounds.flat().slice(0, 115).map(numbered)

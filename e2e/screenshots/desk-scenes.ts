@@ -225,8 +225,8 @@ export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
 }
 
 /**
- * Makes the page show `told` as the result of an automatic selection of answers. The server selects nothing, so the
- * next screenshot begins with unchanged data.
+ * Makes the page show `told` as the result of an automatic selection of answers. The server selects nothing, so that
+ * the data stays unchanged for the next screenshot.
  */
 async function alterAutoSelect(page: Page, told: object): Promise<void> {
   await page.route('**/api/rfp/sessions/*/autoselect', async (route) => {

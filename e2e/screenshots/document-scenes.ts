@@ -17,8 +17,8 @@ const READING_AGAIN = {
 }
 
 /**
- * Follows the first link whose name begins like `name`, up to its first `{{placeholder}}`. Waits until the sections of
- * the document are listed.
+ * Follows the first link whose name begins like `name` (up to its first `{{placeholder}}`), and waits until the
+ * sections of the document are listed.
  */
 async function open(page: Page, name: string): Promise<void> {
   const [before = ''] = name.split('{{')

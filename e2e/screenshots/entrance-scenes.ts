@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answer, fail, failureShown, hold, openDialog, press, type ScenesOf, type Words } from './scene.ts'
 
-/** Tries to create an account with a password that the server refuses. Waits for the error message. */
+/** Tries to create an account with a password that the server refuses, and waits for the error message. */
 async function signUpWith(page: Page, auth: Words['auth'], password: string): Promise<void> {
   await press(page, auth.signIn.toggle)
   await page.getByLabel(auth.email).fill('ana.souza@example.com')
@@ -10,7 +10,7 @@ async function signUpWith(page: Page, auth: Words['auth'], password: string): Pr
   await page.getByRole('alert').first().waitFor()
 }
 
-/** Enters e-mail address and password. Waits until the screen asks for the code of two-factor sign-in. */
+/** Enters the e-mail address and the password, and waits until the screen asks for the code of two-factor sign-in. */
 async function askForCode(page: Page, auth: Words['auth']): Promise<void> {
   await page.getByLabel(auth.email).fill('ana.souza@example.com')
   await page.getByLabel(auth.password).fill('correct horse battery')

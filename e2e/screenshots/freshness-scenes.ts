@@ -18,7 +18,7 @@ const version = (id: string, file: string, more: object) => ({
 
 /**
  * Returns an invented list of outdated texts, with at least one text for each reason: expired, contradicting, old. The
- * screenshot then does not depend on the indexed documents.
+ * screenshot therefore does not depend on the indexed documents.
  */
 const settleable = (one: Freshness): Freshness => ({
   ...one,

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { ScenesOf } from './scene.ts'
 
 /**
- * Returns a function that makes a page get the responses of a server whose data is being moved to another database, or
- * has been moved. Such a server refuses changes.
+ * Returns a function that makes a page get the responses of a server whose data is being moved or has been moved to
+ * another database, and which therefore refuses changes.
  */
 function readOnly(changes: 'moving' | 'moved') {
   return async (page: Page) => {
@@ -23,8 +23,8 @@ function readOnly(changes: 'moving' | 'moved') {
 }
 
 /**
- * Returns the scenes (screen states) for screenshots while the server's data is moved to another database, so it
- * accepts no changes. They show the banner, and a change that waits.
+ * Returns the scenes (screen states) for screenshots while the server's data is moved to another database and no
+ * changes are accepted: the banner, and a change that waits.
  */
 export const moveScenes: ScenesOf = ({ underWay }) => {
   const shown = async (page: Page) => {

@@ -7,7 +7,7 @@ const REQUIREMENT = /Acordo de nível de serviço/
 const NOTE =
   'Perguntar à equipe de infraestrutura se o segundo sítio já está em produção, e desde quando; sem isso a resposta não pode ser dada.'
 
-/** Invented answers of every kind. The first requirement on the screen gets the first answer, and so on. */
+/** Invented answers, one of each kind. They are assigned in this order to the first requirements on the screen. */
 const ANSWERS: AnswerSummary[] = [
   { kind: 'to_be_written', note: NOTE },
   { kind: 'not_applicable', reason: 'O hospital não tem unidade de terapia intensiva.' },
@@ -23,7 +23,7 @@ const ANSWERS: AnswerSummary[] = [
   { kind: 'sections', sections: [{ section_id: '1', kept: 1, retyped: 0 }] },
 ]
 
-/** Makes the page show an invented answer for each of the first requirements. Each answer is of another kind. */
+/** Makes the page show invented answers for the first requirements, each of a different kind. */
 function answered(page: Page): Promise<void> {
   return alter<MatchOverview[]>(page, '/rfp/sessions/[^/]+/matches/overview', (groups) =>
     groups.map((group, at) =>
@@ -33,7 +33,7 @@ function answered(page: Page): Promise<void> {
 }
 
 /**
- * Opens the details of a requirement, and its menu of other ways to answer than with a whole section. If `way` is
+ * Opens the details of a requirement, and the menu with other ways to answer it than a whole section. If `way` is
  * given, selects that way in the menu.
  */
 async function open(page: Page, { answers }: Words, way?: keyof Words['answers']['ways']): Promise<void> {
@@ -44,8 +44,8 @@ async function open(page: Page, { answers }: Words, way?: keyof Words['answers']
 }
 
 /**
- * Returns the scenes (screen states) for screenshots of answers other than one whole section. Examples are a text that
- * the team wrote, and a section with parts left out.
+ * Returns the scenes (screen states) for screenshots of answers other than one whole section, such as a text that the
+ * team wrote, or a section with parts left out.
  */
 export const ownAnswerScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`

@@ -15,19 +15,21 @@ export interface Scene {
   /** Performs actions on the page, such as clicks, before its screenshot is taken. */
   act?: (page: Page, say: Words) => Promise<void>
   /**
-   * Largest window width, in pixels, at which the screenshot is taken. Without it, the screenshot is taken at all
-   * widths.
+   * Maximum window width, in pixels, at which the screenshot is taken. Without a maximum, it is taken at all widths.
    */
   upTo?: number
-  /** Height of the window in pixels, if it must be taller than usual for content that scrolls inside the screen. */
+  /**
+   * Height of the window in pixels, if the window must be taller than usual to show content that scrolls inside the
+   * screen.
+   */
   height?: number
 }
 
 export type ScenesOf = (tenders: PreparedTenders) => Scene[]
 
 /**
- * Makes a call of the page get the given body instead of the server's response. It is used for screenshots of states
- * that are hard to reach.
+ * Makes a call of the page get the given body instead of the server's response, for screenshots of states that are hard
+ * to reach.
  * @param path path of the call below /api, as a regular expression
  */
 export async function answer(page: Page, path: string, body: unknown, method = 'GET'): Promise<void> {
@@ -35,8 +37,7 @@ export async function answer(page: Page, path: string, body: unknown, method = '
 }
 
 /**
- * Makes a call of the page fail with an HTTP status, for a screenshot of the failed state. The status is 500 by
- * default.
+ * Makes a call of the page fail with an HTTP status (500 by default), for a screenshot of the failed state.
  * @param path path of the call below /api, as a regular expression
  */
 export async function fail(
@@ -50,8 +51,7 @@ export async function fail(
 }
 
 /**
- * Makes a call of the page fail as it does while the database is unavailable (HTTP 503), for a screenshot of that
- * state.
+ * Makes a call of the page fail with HTTP 503, as if the database were unavailable, for a screenshot of that state.
  * @param path path of the call below /api, as a regular expression
  */
 export async function refuse(page: Page, path: string, method = 'GET'): Promise<void> {
@@ -61,14 +61,15 @@ export async function refuse(page: Page, path: string, method = 'GET'): Promise<
 }
 
 /**
- * Waits until the screen shows an error message. It takes a moment, because the web client first repeats a failed call.
+ * Waits until the screen shows an error message. The message takes a moment, because the web client first repeats a
+ * failed call.
  */
 export async function failureShown(page: Page): Promise<void> {
   await page.getByRole('alert').first().waitFor()
 }
 
 /**
- * Leaves a call of the page without a response forever, for a screenshot of the waiting state.
+ * Leaves a call of the page without a response, for a screenshot of the waiting state.
  * @param path path of the call below /api, as a regular expression
  */
 export async function hold(page: Page, path: string, method = 'GET'): Promise<void> {
@@ -103,7 +104,7 @@ async function intercept(
 
 /**
  * Clicks the first button of the page that has the given name. If the name contains `{{placeholders}}` or `exact` is
- * `false`, the button's name only has to begin with the text before the first placeholder.
+ * `false`, it is enough if the button's name begins like the given name, up to the first placeholder.
  */
 export async function press(page: Page, name: string, exact = true): Promise<void> {
   const [before = ''] = name.split('{{')
@@ -126,7 +127,7 @@ export async function openDialog(page: Page, name: string, exact = true): Promis
   await page.getByRole('dialog').waitFor()
 }
 
-/** Clicks the last button with the given name in the open dialog. It is the one that confirms the dialog. */
+/** Clicks the last button with the given name in the open dialog, which is the button that confirms the dialog. */
 export async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).last().click()
 }

@@ -53,7 +53,7 @@ async function pin(page: Page, requirement = REQUIREMENT): Promise<void> {
 
 /**
  * Changes the sections suggested for a requirement in every response of the server that contains them. The screen shows
- * each of them as a card.
+ * each section as a card.
  */
 const alterCards = (page: Page, change: (match: Match, at: number, all: readonly Match[]) => Match) =>
   alter<MatchGroup>(page, '/rfp/sessions/[^/]+/requirements/[^/]+/matches', (group) => ({
@@ -62,8 +62,8 @@ const alterCards = (page: Page, change: (match: Match, at: number, all: readonly
   }))
 
 /**
- * Returns a suggested section in the form in which the API lists it as another version of a section. Its date and
- * outcome are invented.
+ * Converts a suggested section to the form in which the API lists other versions of a section, with an invented date
+ * and outcome.
  */
 const versionOf = ({ section_id, document_id, title, source_file, source_hospital }: Match) => ({
   section_id,

@@ -66,7 +66,7 @@ async function upload(page: Page, { documents }: Words): Promise<void> {
   await press(page, documents.details.continue)
 }
 
-/** Selects three files to upload. Enters client and tender for the first `named` of them. */
+/** Selects three files to upload, and enters client and tender for the first `named` files. */
 async function severalFiles(page: Page, { documents, library }: Words, named: number): Promise<void> {
   const files = [
     FILE,

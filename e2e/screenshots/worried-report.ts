@@ -133,7 +133,7 @@ const DISARMED: NonNullable<AssemblyReport['disarmed']> = {
   ],
 }
 
-/** Returns a copy of a generated proposal's report with every possible problem added, for a screenshot. */
+/** Returns a copy of a generated proposal's report with every possible problem added, for screenshots. */
 export function worried(report: AssemblyReport): AssemblyReport {
   return {
     ...report,

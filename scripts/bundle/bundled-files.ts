@@ -22,8 +22,8 @@ export function isBundled(file: string): boolean {
 }
 
 /**
- * Lists the committed files that belong to the archive from which the product is installed without a network. They are
- * given as paths in the repository.
+ * Lists the committed files that belong to the archive from which the product is installed without a network, as paths
+ * in the repository.
  */
 export function bundledFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
@@ -35,7 +35,7 @@ export interface Runtime {
   platform: string
   name: string
   version: string
-  /** Hash of the npm package's archive, as the lockfile has it, such as `sha512-…`. */
+  /** Hash of the npm package's archive from the lockfile, such as `sha512-…`. */
   integrity: string
 }
 

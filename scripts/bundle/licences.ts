@@ -20,8 +20,8 @@ export interface ShippedPackage {
 }
 
 /**
- * Lists the third-party packages that are part of the product, according to the lockfile. They are the packages that
- * the server needs at run time, and those from which the web client is built.
+ * Lists the third-party packages that are part of the product, according to the lockfile: the packages that the server
+ * needs at run time, and those from which the web client is built.
  */
 export function shippedPackages(lockfile: { packages: Record<string, Locked> }): ShippedPackage[] {
   return Object.entries(lockfile.packages).flatMap(([at, locked]) => {

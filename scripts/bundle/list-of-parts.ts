@@ -1,7 +1,7 @@
 /**
- * Writes a list of the product's third-party parts (software bill of materials, CycloneDX) to standard output: `npm run
- * -s sbom`. It follows the lockfile, because npm's own `--omit dev` would also omit the packages from which the web
- * client is built, such as React.
+ * Script that writes a list of the product's third-party parts (software bill of materials, CycloneDX) to standard
+ * output: `npm run -s sbom`. It reads the lockfile, because npm's own `--omit dev` would also omit the packages from
+ * which the web client is built, such as React.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -22,9 +22,10 @@ export interface BundleRequest {
 }
 
 /**
- * Makes one archive with everything that a machine without a network needs to run the product. Returns its path. The
- * archive has the server with its packages, Node for the given platform, the built files, the documentation, and a list
- * of third-party parts (software bill of materials, CycloneDX). Checksums and their signature are written beside it.
+ * Makes one archive with everything that a machine without a network needs to run the product, and returns its path.
+ * The archive contains the server with its packages, Node for the given platform, the built files, the documentation,
+ * and a list of third-party parts (software bill of materials, CycloneDX). Checksums and their signature are written
+ * beside it.
  */
 export async function makeBundle({ root, out, runtime, version, key }: BundleRequest): Promise<string> {
   const name = `tenderwright-${version}-${runtime.platform}`
@@ -71,8 +72,8 @@ async function copyProduct(root: string, folder: string): Promise<void> {
 }
 
 /**
- * Adds Node to the product's folder: its executable, licence and package.json. They come from the npm package with Node
- * for the platform, which is downloaded. Its hash must be the one in the lockfile.
+ * Adds Node to the product's folder: its executable, licence and package.json. They are downloaded in the platform's
+ * npm package, whose hash must equal the one in the lockfile.
  */
 async function addRuntime(scratch: string, folder: string, runtime: Runtime): Promise<void> {
   const { name, version, integrity } = runtime
@@ -95,8 +96,8 @@ async function addRuntime(scratch: string, folder: string, runtime: Runtime): Pr
 }
 
 /**
- * Returns the text of the list of third-party parts (software bill of materials). It has the time of the commit and no
- * random numbers, so equal commits give equal bytes.
+ * Returns the list of third-party parts (software bill of materials) as text. It contains the time of the commit and no
+ * random numbers, so that equal commits give equal bytes.
  */
 function writtenParts(root: string, { name, version, integrity }: Runtime): string {
   const { serialNumber: _, ...sbom } = listOfParts(root)

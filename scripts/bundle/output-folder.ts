@@ -5,7 +5,7 @@ const OF_A_BUNDLE = /^(tenderwright-.+\.(tar\.gz|sbom\.json)|SHA256SUMS(\.sig)?)
 
 /**
  * Returns the reason why `npm run bundle` may not replace a folder: it is a file, or contains foreign files, which
- * would be deleted. Returns `undefined` for a folder that is missing, empty, or contains an earlier bundle.
+ * would be deleted. Returns `undefined` if the folder is missing, is empty, or contains an earlier bundle.
  */
 export function whyNotReplaced(folder: string): string | undefined {
   const stats = statSync(folder, { throwIfNoEntry: false })

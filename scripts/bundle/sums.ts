@@ -5,13 +5,14 @@ import path from 'node:path'
 import { execFileSync } from 'node:child_process'
 
 /**
- * Namespace of the signatures of the product's checksums (option `-n` of `ssh-keygen -Y sign`). A signature that the
- * same key made for another purpose has another namespace, and is not accepted.
+ * Namespace of the signatures of the product's checksums (option `-n` of `ssh-keygen -Y sign`). Signatures that the
+ * same key made for other purposes have other namespaces, and are not accepted.
  */
 export const NAMESPACE = 'tenderwright'
 
 /**
- * Returns the SHA-256 of a file in hexadecimal. The file is read as a stream, so even a large one takes little memory.
+ * Returns the SHA-256 of a file in hexadecimal. The file is read as a stream, so that even a large file takes little
+ * memory.
  */
 export async function sumOf(file: string): Promise<string> {
   const hash = createHash('sha256')
@@ -20,8 +21,8 @@ export async function sumOf(file: string): Promise<string> {
 }
 
 /**
- * Writes the checksums of all files in a folder to its file `SHA256SUMS`, and its symbolic links to `SYMLINKS`.
- * `deploy/archive/verify` reads both files. `sha256sum --check` reads the checksums.
+ * Writes the checksums of all files in a folder to its file `SHA256SUMS`, and a list of its symbolic links to
+ * `SYMLINKS`. Both files are read by `deploy/archive/verify`, and `SHA256SUMS` also by `sha256sum --check`.
  * @throws if a name has a backslash or a line break, which sha256sum would escape
  */
 export async function writeSums(folder: string): Promise<void> {
@@ -51,7 +52,7 @@ export async function writeSums(folder: string): Promise<void> {
 }
 
 /**
- * Signs the checksums of the files in a folder. Reads the file `SHA256SUMS`, and writes the signature to
+ * Signs the file `SHA256SUMS` of a folder, which has the checksums of all files there, and writes the signature to
  * `SHA256SUMS.sig`.
  * @param key file of a private SSH key, or of the public key if ssh-agent has the private one
  */

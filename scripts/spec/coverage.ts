@@ -1,4 +1,7 @@
-/** Reads `docs/spec-coverage.md`, which lists every sentence of the specification with the tests that prove it. */
+/**
+ * Reads `docs/spec-coverage.md`, which lists every sentence of the specification with the tests that prove the
+ * sentence.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { testTitles } from './test-titles.ts'
@@ -14,13 +17,16 @@ export interface TestReference {
 
 export interface CoverageLine {
   /**
-   * Id of a line. `S2.14` is the fourteenth sentence of section 2. `W1.3` is the third row of the table about work by
-   * keyboard and by mouse.
+   * Id of a line in docs/spec-coverage.md. `S2.14` is the fourteenth sentence of section 2. `W1.3` is the third row of
+   * the table about work by keyboard and by mouse.
    */
   id: string
   sentence: string
   tests: TestReference[]
-  /** Reason why the sentence requires nothing that can be tested. `undefined` if tests prove it. */
+  /**
+   * Reason why the sentence of the specification requires nothing that can be tested. `undefined` if tests prove the
+   * sentence.
+   */
   asksForNothing: string | undefined
 }
 
@@ -46,7 +52,7 @@ export function readCoverage(markdown: string): CoverageLine[] {
 
 /**
  * Returns the faults of docs/spec-coverage.md, which names tests for each sentence of the specification. Each fault is
- * one sentence, for example about a test that does not exist. The result is empty if there is no fault.
+ * described in one sentence, for example that a named test does not exist.
  * @param titlesOf returns the titles of the tests in a file, or `undefined` if there is no such file
  */
 export function coverageFaults(
@@ -71,7 +77,7 @@ export function coverageFaults(
 }
 
 /**
- * Returns a function that lists the titles of all tests in a file of the repository. It returns `undefined` if there is
+ * Returns a function that lists the titles of all tests in a file of the repository, or returns `undefined` if there is
  * no such file. Each file is read only once.
  */
 export function titlesInRepository(): (file: string) => readonly string[] | undefined {

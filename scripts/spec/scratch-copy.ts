@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * Copies the project to a temporary folder, in which its sources can be broken to check that tests fail. Third-party
- * packages are linked, but the project's own packages are copies. Returns the path of the copy, and a function that
- * removes it.
+ * Copies the project to a temporary folder, where its sources can be broken to check that tests fail. Third-party
+ * packages are linked, but the project's own packages are copied. Returns the path of the copy, and a function that
+ * removes the copy.
  */
 export function makeScratchCopy(root: string): { copy: string; remove: () => void } {
   const copy = mkdtempSync(path.join(tmpdir(), 'tenderwright-mutation-'))

@@ -11,8 +11,8 @@ const isNode = (value: unknown): value is Node =>
 
 /**
  * Returns the name with which a call begins: `test.each([...])` gives "test", and `describe.skipIf(x)` gives
- * "describe". `callee` is the part of the syntax tree that is called. Returns `undefined` if it does not begin with a
- * name.
+ * "describe". `callee` is the called expression in the syntax tree. Returns `undefined` if the expression does not
+ * begin with a name.
  */
 function rootName(callee: unknown): string | undefined {
   if (!isNode(callee)) return undefined
@@ -25,7 +25,7 @@ function rootName(callee: unknown): string | undefined {
 
 /**
  * Returns the text of a test's title from its syntax tree. Placeholders that are filled at run time become `…`. Returns
- * `undefined` if it is not a string.
+ * `undefined` if the title is not a string.
  */
 function titleOf(argument: unknown): string | undefined {
   if (!isNode(argument)) return undefined
@@ -35,13 +35,13 @@ function titleOf(argument: unknown): string | undefined {
   return quasis.map(({ value }) => value.cooked).join('…')
 }
 
-/** Names of functions that group tests and are no tests themselves. */
+/** Names of functions that group tests and are not tests themselves. */
 const GROUPS = new Set(['describe', 'describeEachDatabase', 'describeOnSqlite', 'describeOnPostgres'])
 const TESTS = new Set(['test', 'it', 'testOnSqlite'])
 
 /**
- * Returns the titles of the tests in a file, each after the names of its groups, joined by ` › `. They are read from
- * the source, so nothing has to run.
+ * Returns the titles of the tests in a file, each after the names of its groups, joined by ` › `. The titles are read
+ * from the source, so the tests need not run.
  * @throws {Error} if the file cannot be parsed
  */
 export function testTitles(file: string): string[] {

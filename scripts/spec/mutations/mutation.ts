@@ -1,6 +1,6 @@
 /**
  * Behaviour of the product that is broken on purpose by replacing a text in a source file. The named test must then
- * fail. Otherwise it does not prove the behaviour.
+ * fail, or else it does not prove the behaviour.
  */
 export interface Mutation {
   /** Id of the line of `docs/spec-coverage.md` that describes the behaviour, such as `S4.23`. */
