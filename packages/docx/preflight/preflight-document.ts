@@ -49,15 +49,15 @@ export interface PreflightOptions {
  */
 export interface PreflightReport {
   findings: PreflightFinding[]
-  /** Number of findings of each kind. Includes those that a long `findings` list omits. */
+  /** Number of findings of each kind, including those that the list `findings` omits because it is too long. */
   totals: Partial<Record<PreflightKind, number>>
   /** Number of characters of visible text in the body. */
   characters: number
   /** Number of pictures in the body. */
   pictures: number
   /**
-   * Amount of visible text and pictures after the last heading that a table of contents can list. From it, the
-   * number of pages after that heading is estimated. Without such a heading, it covers the whole body.
+   * Amount of visible text and pictures after the last heading that a table of contents can list, or in the whole body
+   * if there is no such heading. Used to estimate the number of pages after that heading.
    */
   afterLastHeading: { characters: number; pictures: number }
 }

@@ -47,8 +47,8 @@ export class ActiveContentScan {
   }
 
   /**
-   * Prepares counting the active content of a document, which fetches or runs something without a click.
-   * Inspects the files that are embedded in the body.
+   * Prepares counting the active content (macros, pictures from the web and the like) of a document. Inspects the files
+   * that are embedded in the body.
    */
   static async begin(pkg: DocumentPackage): Promise<ActiveContentScan> {
     const files = new SourceFiles(pkg)
@@ -65,9 +65,9 @@ export class ActiveContentScan {
   }
 
   /**
-   * Counts the active content outside the body, in headers, notes, settings, imported files and so on. Active
-   * content fetches or runs something without a click. Returns the counts of the whole document, for each kind
-   * that occurs. Damaged files are skipped.
+   * Counts the active content (macros, pictures from the web and the like) outside the body, in headers, notes,
+   * settings, imported files and so on. Returns the counts of the whole document for each kind that occurs. Damaged
+   * files are skipped.
    */
   async finish(registry: NamespaceRegistry): Promise<ActiveCount[]> {
     this.#body.finish()
@@ -108,8 +108,8 @@ export class ActiveContentScan {
   }
 
   /**
-   * Counts the active content (which fetches or runs something without a click) of a file inside the .docx,
-   * such as a chart or diagram. The content of an imported file, such as a web page, is searched too.
+   * Counts the active content (macros, pictures from the web and the like) of a file inside the .docx, such as a chart
+   * or diagram. The content of an imported file, such as a web page, is searched too.
    */
   async #part(part: string): Promise<void> {
     for (const relationship of await this.#pkg.readableRelationships(part)) this.#judge(relationship)

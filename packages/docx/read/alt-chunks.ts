@@ -128,7 +128,7 @@ function withoutElement(html: string, name: string): string {
 }
 
 /**
- * Removes comments from a web page. Word writes settings that no reader sees into them, such as the name of a
+ * Removes comments from a web page, because Word stores settings in them that no reader sees, such as the name of a
  * view.
  */
 function withoutComments(html: string): string {

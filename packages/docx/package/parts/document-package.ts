@@ -126,8 +126,8 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the relationships (typed links) of a file inside the .docx. Returns an empty list if they are
-   * damaged, where `relationships` throws. It is for callers that can still use the rest of the document.
+   * Returns the relationships (typed links) of a file inside the .docx, or an empty list if they are damaged. Unlike
+   * `relationships`, it does not throw, because its callers can still use the rest of the document.
    */
   async readableRelationships(part: string): Promise<Relationship[]> {
     try {
@@ -179,8 +179,8 @@ export class DocumentPackage {
   }
 
   /**
-   * Reads a whole XML file inside the .docx into a tree. This is for small ones, such as the styles. The body
-   * is streamed instead, because it may be too large for memory.
+   * Reads a small XML file inside the .docx, such as the styles, into a tree. The body is streamed instead, because it
+   * may be too large for memory.
    * @throws {DocxError} as `partBytes` and `parseXml` do
    */
   async partTree(part: string, options: TreeOptions = {}): Promise<XmlElement> {

@@ -21,20 +21,20 @@ export interface KnownMarkup {
   /** Names of the attributes whose values are ids, as the file spells them. The order is that of `identifiers`. */
   identifierNames: readonly string[]
   /**
-   * Position of the next matching end tag, if this is a start tag without attributes, such as `<w:rPr>`. With
-   * it, the whole element can be recognised when it is repeated. Undefined for other tags.
+   * Position of the next matching end tag if this is a start tag without attributes, such as `<w:rPr>`, else undefined.
+   * The position helps to recognise a repeated element as a whole.
    */
   end: EndTag | undefined
   /**
-   * Tag that followed directly after this one the last time. The parser expects it first when this tag is
-   * repeated. Undefined if an end tag followed.
+   * Tag that followed this tag when it occurred last. The parser expects it first when this tag is repeated. Undefined
+   * if an end tag followed.
    */
   next: KnownMarkup | undefined
 }
 
 /**
- * Position of an end tag, such as `</w:rPr>`, in the piece of XML text that is being parsed. It is kept, so the
- * text is not searched for this end tag again.
+ * Position of an end tag, such as `</w:rPr>`, in the piece of XML text that is being parsed. The position is cached, so
+ * that the text is not searched for this end tag again.
  */
 export interface EndTag {
   tag: string

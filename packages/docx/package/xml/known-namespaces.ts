@@ -102,9 +102,9 @@ const STRICT_EXCEPTIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Converts a URI (a namespace or link type) of Strict OOXML, a rare variant of the format, to the usual
- * (transitional) one. So other code handles only one form. Example: `http://purl.oclc.org/ooxml/drawingml/main`
- * gives `http://schemas.openxmlformats.org/drawingml/2006/main`. Other URIs are returned unchanged.
+ * Converts a URI (a namespace or link type) of Strict OOXML, a rare variant of the format, to the usual (transitional)
+ * one, so that other code handles only one form. For example, `http://purl.oclc.org/ooxml/drawingml/main` gives
+ * `http://schemas.openxmlformats.org/drawingml/2006/main`. Other URIs are returned unchanged.
  */
 export function transitionalTwin(uri: string): string {
   if (!uri.startsWith(STRICT)) return uri

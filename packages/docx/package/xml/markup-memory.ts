@@ -62,8 +62,8 @@ export class MarkupMemory {
   }
 
   /**
-   * Returns the record with the position of the next end tag for an element name, such as `</w:rPr>`. Returns
-   * undefined for a new name after 48 others, because every name costs a search of the text.
+   * Returns the record with the position of an element's next end tag, such as `</w:rPr>`. Returns undefined if 48
+   * other element names already have a record, because the search for end tags takes time for each name.
    */
   endTagOf(name: string): EndTag | undefined {
     let end = this.#endTags.get(name)

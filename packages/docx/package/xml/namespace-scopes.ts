@@ -3,8 +3,8 @@ import type { NamespaceRegistry } from './namespaces.ts'
 import { requireName } from './xml-characters.ts'
 
 /**
- * Namespace declarations (`xmlns`) that are in effect inside an XML element. With equal declarations, a name
- * always has the same meaning. So the translations of names to their usual prefixes are cached here.
+ * Namespace declarations (`xmlns`) that are in effect inside an XML element. Translations of names to their usual
+ * prefixes are cached here, because a name always has the same meaning under equal declarations.
  */
 export class Scope {
   /** Namespace URIs by prefix, as the file declares them. The key of the default namespace is ''. */
@@ -16,8 +16,8 @@ export class Scope {
   readonly elementNames = new Map<string, string>()
   readonly attributeNames = new Map<string, string>()
   /**
-   * Scopes (sets of declarations in effect) of elements directly inside, by the namespaces that they declare.
-   * Equal declarations share one scope.
+   * Scopes (sets of declarations in effect) of child elements, by the namespaces that the child declares. Equal
+   * declarations share one scope.
    */
   readonly #inner = new Map<string, Scope>()
   /**
@@ -290,8 +290,8 @@ function remember(names: Map<string, string>, written: string, name: string): st
 const KEYS = new Map<string, string>()
 
 /**
- * Returns an equal string that V8 has interned (stored once), as it does with property names. Interned strings
- * are compared by address, which is faster. Code that reads an XML tree mostly compares names.
+ * Returns an equal string that V8 has interned (stored once), as it does with property names. Interned strings are
+ * compared by address. This makes reading XML trees faster, because most of the work is comparing names.
  */
 function asKey(name: string): string {
   const known = KEYS.get(name)

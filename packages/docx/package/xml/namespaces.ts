@@ -11,7 +11,10 @@ export class NamespaceRegistry {
   readonly #prefixByUri = new Map<string, string>()
   readonly #uriByPrefix = new Map<string, string>()
   readonly #ignorable = new Set<string>()
-  /** Last number that was appended to each prefix. Numbers are appended when several namespaces want one prefix. */
+  /**
+   * Last number that was appended to each prefix. A number is appended if files use the same prefix for several
+   * namespaces.
+   */
   readonly #lastNumber = new Map<string, number>()
 
   /**

@@ -43,8 +43,8 @@ export interface XmlLimits {
   part?: string
   signal?: AbortSignal
   /**
-   * True to promise that trees and attributes are not changed. Repeated markup then shares objects. For this,
-   * ids such as `w14:paraId` are left out.
+   * True to promise that trees and attributes are not changed. Repeated markup then shares objects. Ids such as
+   * `w14:paraId` are left out, because they would make equal markup different.
    */
   readOnly?: boolean
   /**
@@ -71,8 +71,8 @@ interface TagMemory {
 }
 
 /**
- * Tree of an element that occurred before, kept for reuse. `height` is the number of levels of the tree. It is
- * needed to check the limit of nesting.
+ * Tree of an element that occurred before, kept for reuse. `height` is the number of levels of the tree, which is
+ * needed to limit the depth of nesting.
  */
 interface ElementMemory {
   scope: Scope
@@ -81,9 +81,9 @@ interface ElementMemory {
 }
 
 /**
- * Cache of parsed markup that read-only XML files with one registry of namespaces share. A file whose tree may
- * be changed has a cache of its own. Sharing that one took 11 MB in a composition of thirty documents and saved
- * no time.
+ * Cache of parsed markup that is shared by all read-only XML files with one registry of namespaces. A file whose tree
+ * may be changed has a cache of its own, because sharing it cost 11 MB of memory in a composition of thirty documents
+ * and saved no time.
  */
 interface SharedMemory {
   outermost: Scope

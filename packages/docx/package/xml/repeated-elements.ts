@@ -39,9 +39,9 @@ export class RepeatedElements {
   }
 
   /**
-   * Returns the cached element that equals the element at `start`, or undefined if there is none. An element
-   * that probably occurred before but is not cached yet is marked: `expectedDepth` becomes its depth. Then the
-   * caller must call `closed` when it ends.
+   * Returns the cached element that equals the element at `start`, or undefined if there is none. If an equal element
+   * probably occurred before but is not cached yet, sets `expectedDepth`. The caller must then call `closed` when the
+   * element at `start` ends.
    * @param closing record of the element's end tag
    * @param from offset after the element's start tag
    * @param depth number of open elements around the element

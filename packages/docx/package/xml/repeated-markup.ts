@@ -10,10 +10,9 @@ export function hashMarkup(buffer: string, start: number, end: number): number {
 }
 
 /**
- * Cache of XML markup that occurred at least twice, with the result of parsing it. Word repeats a few dozen
- * pieces, such as `<w:rPr><w:lang w:val="pt-BR"/></w:rPr>`, a million times, and comparing is faster than
- * parsing. A hash selects a slot of the table. New markup replaces the older one in its slot, which limits
- * memory.
+ * Hash table of XML markup that occurred at least twice, with the result of parsing it. Word repeats a few dozen
+ * pieces, such as `<w:rPr><w:lang w:val="pt-BR"/></w:rPr>`, a million times, and comparing them is faster than parsing.
+ * New markup replaces older markup in the same slot, which limits memory.
  */
 export class RepeatedMarkup<T> {
   readonly #places: number
@@ -47,8 +46,8 @@ export class RepeatedMarkup<T> {
   }
 
   /**
-   * Records the hash of some markup, and returns whether equal markup probably occurred before. Only markup
-   * that occurs twice is worth caching. Most tags with an id do not.
+   * Records the hash of some markup, and returns whether equal markup probably occurred before. Only markup that occurs
+   * twice is worth caching, and most tags with an id occur once.
    */
   meet(hash: number): boolean {
     this.#met ??= new Int32Array(this.#places)

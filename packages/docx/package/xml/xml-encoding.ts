@@ -1,7 +1,7 @@
 /**
- * Decodes the bytes of an XML file, piece by piece. The byte order mark determines the encoding. Without one,
- * it is UTF-16 if the first `<` takes two bytes. Otherwise the XML declaration states it, and the default is
- * UTF-8 (XML 1.0, appendix F).
+ * Decodes the bytes of an XML file, piece by piece. The byte order mark determines the encoding. Without a byte order
+ * mark, the encoding is UTF-16 if the first `<` takes two bytes, else that of the XML declaration, or UTF-8 (XML 1.0,
+ * appendix F).
  */
 export class XmlTextDecoder {
   #decoder: TextDecoder | undefined
@@ -9,8 +9,8 @@ export class XmlTextDecoder {
   #pendingBytes = 0
 
   /**
-   * Returns the text of the next bytes of an XML file. The first 256 bytes determine the encoding. Until they
-   * have arrived, it keeps them back and returns ''.
+   * Returns the text of the next bytes of an XML file. Returns '' until the first 256 bytes have arrived, because they
+   * determine the encoding.
    */
   decode(chunk: Uint8Array): string {
     if (this.#decoder) return this.#decoder.decode(chunk, { stream: true })

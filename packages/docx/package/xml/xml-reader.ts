@@ -109,9 +109,9 @@ export function parseXml(
 }
 
 /**
- * Builds XML trees from the calls of a parser, one tree after another. The children of all open elements are on
- * one stack. When an element ends, its children are copied to an array of exact length. Otherwise V8 would grow
- * the array to 17 places, and most elements need one or two.
+ * Builds XML trees from the calls of a parser, one tree after another. The children of all open elements are on one
+ * stack. They are copied to an array of exact length when their parent ends. An array that grows would get 17 places in
+ * V8, and most elements need one or two.
  */
 export class TreeBuilder implements XmlHandler {
   root: XmlElement | undefined
@@ -123,7 +123,7 @@ export class TreeBuilder implements XmlHandler {
   readonly #nodes: XmlNode[] = []
   #end = 0
 
-  /** Number of open elements. Their end tags have not been parsed yet. */
+  /** Number of open elements, whose end tags have not been parsed yet. */
   get depth(): number {
     return this.#open.length
   }
@@ -168,8 +168,8 @@ export class TreeBuilder implements XmlHandler {
   }
 
   /**
-   * Removes and returns the children that the root has so far. No element inside the root may be open. So a
-   * large table can be read some rows at a time, and is never in memory as a whole.
+   * Removes and returns the children that the root has so far. A large table can thus be read some rows at a time,
+   * without being in memory as a whole. No element inside the root may be open.
    */
   takeChildren(): XmlNode[] {
     this.size = 0

@@ -17,9 +17,9 @@ import { malformed, readAttributeValue, readCharacterData, readText } from './xm
  */
 export interface TokenHandler {
   /**
-   * Called for each start tag. The arrays are reused for the next tag, so values must be copied. `count` is the
-   * number of attributes. A returned object describes the tag. When an equal tag occurs, `reopen` is called
-   * with it.
+   * Called for each start tag. The arrays are reused for the next tag, so values must be copied. `count` is the number
+   * of attributes. The function may return an object that describes the tag. When an equal tag occurs, `reopen` is
+   * called with that object.
    */
   open(name: string, attributeNames: string[], attributeValues: string[], count: number): object | undefined
   /**
@@ -58,8 +58,8 @@ export interface TokenHandler {
 const LONGEST_TAG = 32 * 1024 ** 2
 const LONG_REST = 256 * 1024
 /**
- * Largest length of a character reference, such as `&#x10FFFF;`. One that the end of a piece of text cuts off
- * continues in the next piece.
+ * Maximum length of a character reference, such as `&#x10FFFF;`. A reference that is cut off at the end of a piece of
+ * text continues in the next piece.
  */
 const LONGEST_REFERENCE = 12
 const LONGEST_KNOWN_TAG = 200
@@ -82,8 +82,8 @@ export class XmlTokenizer {
   readonly #valueStarts: number[] = []
   #rest = ''
   /**
-   * Pieces of text that wait until they are together as long as the unfinished tag before them. Parsing the tag
-   * again after each piece would take quadratic time.
+   * Pieces of text that are held back while they are shorter in total than the unfinished tag before them. Parsing that
+   * tag again after each piece would take quadratic time.
    */
   #waiting: string[] = []
   #waitingLength = 0
@@ -98,7 +98,7 @@ export class XmlTokenizer {
   /** Length in characters of the cached markup that was passed to the handler last. */
   #taken = 0
   /**
-   * Cached tag that last followed an end tag, for each depth of nesting. The parser expects it first after the
+   * Cached tag that last followed an end tag, for each depth of nesting. The parser expects this tag first after the
    * next end tag.
    */
   readonly #siblings: (KnownMarkup | undefined)[] = []
@@ -239,11 +239,11 @@ export class XmlTokenizer {
   }
 
   #openTag(buffer: string, at: number): number {
-    // The next tag is mostly the same as last time, and comparing is faster than a look-up.
+    // The next tag is usually the same as the last time, and comparing is faster than a look-up.
     const guess = this.#before === undefined ? this.#siblings[this.#open.length] : this.#before.next
     if (guess !== undefined && isWrittenAt(guess, buffer, at) && this.#take(guess, buffer, at))
       return at + this.#taken
-    // An attribute's value may contain `>`. If a tag is cut there, it is not found in the cache, and is parsed.
+    // An attribute's value may contain `>`. A tag that is cut there is not found in the cache, and so it is parsed.
     const end = buffer.indexOf('>', at) + 1
     if (end === 0) return -1
     if (this.#open.length === 0) return this.#rootTag(buffer, at, end)

@@ -129,8 +129,7 @@ export function serialize(node: XmlNode): string {
 }
 
 /**
- * Returns the start tag of an element, such as `<w:p w:rsidR="00A1">`. It is for elements whose content is
- * streamed.
+ * Returns the start tag of an element, such as `<w:p w:rsidR="00A1">`. Used for elements whose content is streamed.
  * @param extra attributes to insert unchanged, for example those from `NamespaceRegistry.declarations()`
  */
 export function openingTag(name: string, attributes: Record<string, string>, extra = ''): string {

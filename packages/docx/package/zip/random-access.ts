@@ -2,27 +2,27 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { DocxError, reasonOf } from '../errors.ts'
 
 /**
- * Open file of which any range of bytes can be read. So a file in object storage (such as S3) need not be
+ * Open file of which any range of bytes can be read, so that a file in object storage (such as S3) need not be
  * downloaded as a whole.
  */
 export interface RandomAccessFile {
   readonly size: number
   /**
-   * Fills `buffer` with the bytes of the file from `position` on. Returns the number of bytes read. It is
-   * smaller than the buffer only at the end of the file.
+   * Fills `buffer` with the bytes of the file from `position` on. Returns the number of bytes read, which is smaller
+   * than the buffer only at the end of the file.
    */
   readAt(position: number, buffer: Buffer): Promise<number>
   close(): Promise<void>
 }
 
 /**
- * Word file to read. It is the path of a local file, or a remote file (for example in an S3 bucket) whose byte
- * ranges are fetched when needed.
+ * Word file to read: the path of a local file, or a remote file (for example in an S3 bucket) whose byte ranges are
+ * fetched when needed.
  */
 export type DocumentSource = string | RemoteDocument
 
 /**
- * Word file that is not on a local disk, for example in an S3 bucket. `open` connects to it. Then its bytes are
+ * Word file that is not on a local disk, for example in an S3 bucket. `open` connects to it, and its bytes are then
  * fetched by range.
  */
 export interface RemoteDocument {

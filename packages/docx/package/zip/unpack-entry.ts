@@ -28,10 +28,10 @@ export async function* verified(chunks: AsyncIterable<Buffer>, entry: ZipEntry):
 }
 
 /**
- * Inflates the compressed bytes of a file in a zip archive in one call. It is for small files, for which a
- * stream would take much longer.
- * @throws {DocxError} `docx.damaged` when the data is invalid; `docx.bomb` when it has more bytes than the
- * entry declares
+ * Inflates the compressed bytes of a file in a zip archive in one call. Used for small files, for which a stream would
+ * take much longer.
+ * @throws {DocxError} `docx.damaged` when the data is invalid; `docx.bomb` when it has more bytes than the entry
+ * declares
  */
 export function inflateWhole(stored: Buffer, entry: ZipEntry): Buffer {
   try {

@@ -5,10 +5,9 @@ import type { RandomAccessFile } from './random-access.ts'
 import { explainNoZip } from './zip-refusals.ts'
 
 /**
- * Opens a zip archive with the library yauzl, which finds the archive's directory. Some programs declare a
- * wrong length for the archive's comment. It is corrected, because Word opens such files too.
- * @throws {DocxError} an error that says what the file is instead, such as a PDF, an old .doc or an incomplete
- * download
+ * Opens a zip archive with the library yauzl, which finds the archive's directory. Corrects a wrong length of the
+ * archive's comment, because some programs write it and Word opens such files too.
+ * @throws {DocxError} an error that says what the file is instead, such as a PDF, an old .doc or an incomplete download
  */
 export async function openArchive(file: RandomAccessFile, size: number): Promise<yauzl.ZipFile> {
   try {

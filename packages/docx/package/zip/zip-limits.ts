@@ -3,16 +3,16 @@
  * enormous size. Sizes are in bytes.
  */
 export interface ZipLimits {
-  /** Largest number of files inside the archive. */
+  /** Maximum number of files in the archive. */
   maxEntries: number
-  /** Largest sum of the unpacked sizes of all files in the archive. */
+  /** Maximum sum of the unpacked sizes of all files in the archive. */
   maxTotalBytes: number
-  /** Largest unpacked size of one file in the archive that is read as a stream. */
+  /** Maximum unpacked size of one file in the archive that is read as a stream. */
   maxXmlBytes: number
-  /** Largest unpacked size of one file in the archive that is held in memory as a whole, such as the styles. */
+  /** Maximum unpacked size of one file in the archive that is held in memory as a whole, such as the styles. */
   maxTreeBytes: number
   /**
-   * Largest ratio of unpacked to compressed size of a file in the archive. It is checked for files of at least
+   * Maximum ratio of unpacked to compressed size of a file in the archive, checked for files of at least
    * `ratioFloorBytes`. XML files have `maxXmlRatio` instead. Deflate cannot exceed a ratio of 1032.
    */
   maxRatio: number
@@ -21,9 +21,8 @@ export interface ZipLimits {
 }
 
 /**
- * Default limits that recognise zip bombs, which unpack to an enormous size. Real documents stay below them:
- * the densest known XML is compressed 60 to 1. Blank bitmaps are compressed more, but they are copied without
- * unpacking.
+ * Default limits against zip bombs (small files that unpack to an enormous size). Real documents stay below them: the
+ * densest known XML is compressed 60 to 1. Blank bitmaps are compressed more, but they are copied without unpacking.
  */
 export const DEFAULT_ZIP_LIMITS: ZipLimits = {
   maxEntries: 200_000,

@@ -23,7 +23,7 @@ const DEFLATED = 8
 const ENCRYPTED_FLAG = 1
 const LOCAL_HEADER_BYTES = 30
 /**
- * Unpacked size in bytes up to which a file in a zip archive is unpacked in one call. A stream would take much
+ * Unpacked size in bytes up to which a file in a zip archive is unpacked in one call, because a stream would take much
  * longer for each file and each chunk.
  */
 const SMALL_PART_BYTES = 8 * 1024 ** 2
@@ -118,9 +118,8 @@ export class ZipReader {
   }
 
   /**
-   * Yields the bytes of a file as they are in the archive, mostly compressed. So they can be copied to another
-   * archive without inflating. A chunk is valid only until the next one is requested, because the buffer is
-   * reused.
+   * Yields the bytes of a file as they are stored in the archive, usually compressed. They can be copied to another
+   * archive without inflating. A chunk is valid only until the next one is requested, because the buffer is reused.
    */
   async *openRaw(entry: ZipEntry): AsyncGenerator<Buffer> {
     const room = Math.min(entry.compressedSize + headerSize(entry), RAW_CHUNK_BYTES)
@@ -155,8 +154,8 @@ export class ZipReader {
   }
 
   /**
-   * Yields the bytes of a file as they are in the archive. A header before them (the local header) decides
-   * where they begin. Header and first bytes are read together.
+   * Yields the bytes of a file as they are stored in the archive. The local header before them tells where they begin,
+   * and is read together with the first bytes.
    */
   async *#rawChunks(entry: ZipEntry, reused?: Buffer, longest = RAW_CHUNK_BYTES): AsyncGenerator<Buffer> {
     if (entry.source.generalPurposeBitFlag & ENCRYPTED_FLAG) {

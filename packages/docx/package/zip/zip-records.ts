@@ -1,6 +1,6 @@
 /**
- * Description of a file in a zip archive that is being written. Its two headers are made from it. `offset` is
- * the byte offset of its local header (the one before its data) in the archive.
+ * Description of a file in a zip archive that is being written. Both headers of the file are made from this
+ * description. `offset` is the byte offset of the local header (the one before the file's data) in the archive.
  */
 export interface ZipRecord {
   name: string
@@ -12,8 +12,8 @@ export interface ZipRecord {
 }
 
 /**
- * Largest 32-bit number. In a zip header, it means that a size or offset does not fit into 32 bits. An extra
- * field (zip64) then has the real value.
+ * Largest 32-bit number. In a zip header, this value means that a size or offset does not fit into 32 bits and is in an
+ * extra field (zip64) instead.
  */
 export const FOUR_GB = 0xffffffff
 const MAX_COUNT = 0xffff

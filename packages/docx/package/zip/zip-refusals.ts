@@ -3,7 +3,7 @@ import type { RandomAccessFile } from './random-access.ts'
 
 const OLE_HEADER = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const OLE_HEADER_BYTES = 512
-/** Number of bytes to read of an OLE file's directory. They are enough to find the names of its streams. */
+/** Number of bytes of an OLE file's directory that are read. They are enough to find the names of its streams. */
 const DIRECTORY_BYTES = 16 * 1024
 /** Names of the streams by which old Excel, PowerPoint and Outlook files are recognised. */
 const OTHER_STREAMS = ['Workbook', 'PowerPoint Document', '__properties_version1.0']

@@ -27,9 +27,9 @@ const LONGEST_HEADING = 160
 const DEEPEST_LISTED = 3
 
 /**
- * Creates the check of a finished document for headings without content, headings that skip a level (such as
- * level 3 below level 1), and headings too long for the table of contents. A heading above deeper headings is
- * not empty. A table without text, or a paragraph of punctuation, is no content.
+ * Creates the check of a finished document for headings without content, headings that skip a level (such as level 3
+ * below level 1), and headings too long for the table of contents. A heading with deeper headings below it is not
+ * empty. Punctuation and tables without text do not count as content.
  * @param styles outline levels of the document's paragraph styles
  * @param onHeading called for every heading, before the content below it is checked
  */

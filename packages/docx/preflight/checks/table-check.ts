@@ -14,9 +14,9 @@ const STORIES = new Set(['body', 'footnotes', 'endnotes'])
 const ENOUGH = 120
 
 /**
- * Creates the check of a finished document for tables without a header row: the first row is not marked as
- * header (ECMA-376 Part 1, 17.4.78). Only tables with two rows and two columns or more are checked. Tables in
- * headers and footers are skipped, because they mostly place things side by side.
+ * Creates the check of a finished document for tables without a header row: the first row is not marked as header
+ * (ECMA-376 Part 1, 17.4.78). Only tables with at least two rows and two columns are checked. Tables in headers and
+ * footers are skipped, because they usually only place things side by side.
  */
 export function tableHeaderCheck(): Check {
   const tables: OpenTable[] = []

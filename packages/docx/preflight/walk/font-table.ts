@@ -33,8 +33,8 @@ interface FontStyle {
 }
 
 /**
- * Fonts that the styles and the theme of a document use, and fonts that are embedded in the file. With it,
- * missing fonts are found.
+ * Fonts that the styles and the theme of a document use, and fonts that are embedded in the file. Used to find missing
+ * fonts.
  */
 export class FontTable {
   readonly #styles = new Map<string, FontStyle>()

@@ -81,8 +81,8 @@ export const BRACKETS =
 export const BEFORE_SCREEN =
   /(?:cli(?:que|car|cando)|press(?:ione|ionar)?|bot(?:ão|ões)|op(?:ção|ções)|menu|aba|tecla|campo|click(?:s|ing)?(?: on)?|button|option|tab|key|field)\s+(?:(?:em|no|na|o|a|the|on)\s+)?["“]?$/iu
 /**
- * Pattern that most texts with a placeholder match, and few others. It saves trying the slower patterns on
- * other texts.
+ * Pattern that texts with a placeholder usually match, and few others. Other texts need not be tried with the slower
+ * patterns.
  */
 export const MAY_HOLD =
   /[{<[«_?#@%*…☐□❏]|\$|\.{6}|\/ {1,8}\/|\( {0,6}\)|x\b|xx|x[.,]x|lorem|amet|adipiscing|tb[dca]|t\.b|fixme|to-?do:|xyz|xpto|fulano|0000|00-000|defin|preench|confirm|complet|determin|inserir|insert|digite|escreva|aqui|here|dd\/mm|mm\/dd|to be|cli[cq]|tap|toque|choose|escolh/iu
@@ -106,15 +106,9 @@ export const BEGINS_WANTED = new RegExp(
 export const CODE = /["'=;$\\]/
 export const CAPITALS = /^[^\p{Ll}\p{N}]*\p{Lu}{2,}[ _]+[^\p{Ll}\p{N}]*$/u
 
-/**
- * Pattern for words before "XX" or "XXX" that show that it is a Roman numeral, as in "Século XX" (20th
- * century).
- */
+/** Pattern for words before "XX" or "XXX" by which a Roman numeral is recognised, as in "Século XX" (20th century). */
 export const ROMAN_BEFORE =
   /(?:s[eé]culos?|s[eé]cs?\.?|centur(?:y|ies)|cap[ií]tulos?|cap\.|chapter|artigos?|art\.|incisos?|inc\.|t[ií]tulo|anexo|annex|livro|book|partes?|part|volume|vol\.|tomo|item|al[ií]nea|cromossomos?|cari[oó]tipo|4[5-7],|\b[IVXLC]+(?:\s*(?:,|e|a|ao|ou|and|to|or|-|–|\/))?)\s*$/iu
-/**
- * Pattern for words after "XX" or "XXX" that show that it is a Roman numeral, as in "XX Congresso", and no
- * placeholder.
- */
+/** Pattern for words after "XX" or "XXX" by which a Roman numeral is recognised, as in "XX Congresso". */
 export const ROMAN_AFTER =
   /^\s*(?:[-–—.)]\s|congress|jornada|encontro|simp[oó]sio|symposium|semana|confer[eê]nc|edi[cç][aã]o|edition|century|olimp|copa|f[oó]rum|feira|reuni[aã]o|assembleia|concurso)/iu

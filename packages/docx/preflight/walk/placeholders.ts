@@ -30,8 +30,8 @@ const LONGEST_BOXES = 60
 
 /**
  * Finds the places in a paragraph's text that somebody still has to fill, in the order of the text. Examples:
- * "{{tender}}", "[inserir data]", "XX dias", "TBD", "____" and "( ) Sim ( ) Não". References such as "[1]" and
- * Roman numerals such as "Século XX" are no such places.
+ * "{{tender}}", "[inserir data]", "XX dias", "TBD", "____" and "( ) Sim ( ) Não". References such as "[1]" and Roman
+ * numerals such as "Século XX" are left out.
  */
 export function findPlaceholders(written: string): FoundPlaceholder[] {
   if (!MAY_HOLD.test(written)) return []
@@ -68,8 +68,8 @@ function emptyBoxes(text: string): FoundPlaceholder[] {
 }
 
 /**
- * Returns whether a text in brackets is a placeholder. It begins with a word for something to fill in, such as
- * "inserir" or "data", or is written in capitals. "[1]", "[sic]" and "[RFC 2119]" are none.
+ * Returns whether a text in brackets is a placeholder: a text in capitals, or one that begins with a word for something
+ * to fill in, such as "inserir" or "data". "[1]", "[sic]" and "[RFC 2119]" are not placeholders.
  */
 function isWanted(written: string): boolean {
   const inner = written.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')

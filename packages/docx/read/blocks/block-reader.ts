@@ -23,9 +23,9 @@ export interface BlockReaderContext extends RunReaderContext {
 }
 
 /**
- * Reads the paragraphs and tables of one text of a document (the body, a header, the notes). Returns the
- * visible text, number, fonts, pages, and counts of pictures and tables of each. They must come in document
- * order, because list numbers, fields and pages continue from one to the next.
+ * Reads the paragraphs and tables of one text of a document (the body, a header, the notes): their visible text,
+ * numbers, fonts, pages and counts. They must be read in document order, because list numbers, fields and pages
+ * continue from one to the next.
  */
 export class BlockReader {
   readonly state = new StoryState()

@@ -34,8 +34,8 @@ export interface ParagraphReading {
 }
 
 /**
- * Visible text of one paragraph or table of a document, with its pages and the numbers of its pictures and
- * tables. With it, the document is cut into sections.
+ * Visible text of one paragraph or table of a document, with its pages and the numbers of its pictures and tables. The
+ * document is later cut into sections by these data.
  */
 export interface BlockReading {
   kind: 'paragraph' | 'table' | 'other'
