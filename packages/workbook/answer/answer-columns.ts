@@ -182,7 +182,7 @@ function wordsAllowed(
 
 /**
  * Returns the 0-based column with the most words in the rows of requirements, or -1 if all columns are empty there.
- * That column has the texts of the requirements. Columns for answers in words must be to its right.
+ * This column has the texts of the requirements. Columns for answers in words must be to its right.
  */
 function textColumn(columns: readonly number[], view: ColumnView): number {
   const words = columns.map((column) => ({
