@@ -45,8 +45,8 @@ export class NumberingPart {
 
   /**
    * Returns the levels (`w:lvl`) of a list definition (`w:abstractNum`). A definition that names a list style in
-   * `w:numStyleLink` has no levels itself (ECMA-376, 17.9.21). They are in the definition that names this style in
-   * `w:styleLink`.
+   * `w:numStyleLink` has no levels itself (ECMA-376, 17.9.21). Its levels are in the definition that names this style
+   * in `w:styleLink`.
    */
   levelsOf(abstractId: string): XmlElement[] {
     const definition = this.#abstracts.find((entry) => entry.attributes['w:abstractNumId'] === abstractId)

@@ -11,8 +11,8 @@ const NUMBERING_PART = 'word/numbering.xml'
 
 /**
  * Returns a function that copies a picture bullet (`w:numPicBullet`; ECMA-376, 17.9.20) of a source document, together
- * with the picture file. It returns the element to write. It also removes addresses from which the picture would be
- * fetched, and reports them.
+ * with the picture file. The function returns the element to write. It also removes and reports addresses from which
+ * the picture would be fetched.
  */
 export async function bulletPictures(
   source: { key: string; document: DocumentPackage; numberingPart: string | undefined },

@@ -5,8 +5,8 @@ import { LEVEL_ORDER } from '../styles/property-order.ts'
 import { NumberingPart } from './numbering-part.ts'
 
 /**
- * Functions that are needed to copy the lists of a source document: for new ids of styles, for the pictures of bullets,
- * for notices, and for lists whose numbers begin again.
+ * Functions that are needed to copy the lists of a source document: for new ids of styles, pictures of bullets,
+ * replaced names, and lists whose numbers restart.
  */
 export interface NumberingSurroundings {
   /**
@@ -20,13 +20,13 @@ export interface NumberingSurroundings {
   replaceNames(level: XmlElement): void
   account: { notice(reason: NoticeReason, detail: string): void }
   /**
-   * Returns the id of a list in which the numbers of the list `numId` begin again, for one requested section. `item` is
-   * the section's index among the requested headings, sections and texts.
+   * Returns the id of a copy of the list `numId` whose numbers restart in one requested section. `item` is the
+   * section's index among the requested headings, sections and texts.
    */
   restarted(item: number, numId: string): string
   /**
    * Returns whether a paragraph style of the source document names the list. All paragraphs with the style are then in
-   * it.
+   * this list.
    */
   isListOfStyle(numId: string): boolean
   /**
@@ -51,7 +51,7 @@ export class SourceNumbering {
   readonly #abstracts = new Map<string, XmlElement>()
   readonly #nums = new Map<string, XmlElement>()
   readonly #pictures = new Map<string, XmlElement>()
-  /** True for each list definition that refers to a style or that a style uses. */
+  /** List definitions, each with true if the definition refers to a style or is used by a style. */
   readonly #ofStyles = new Map<XmlElement, boolean>()
   readonly #copiedNums = new Map<string, string>()
   readonly #copiedAbstracts = new Map<string, string>()
@@ -91,14 +91,14 @@ export class SourceNumbering {
     return this.#map(numId, WHOLE_DOCUMENT)
   }
 
-  /** Returns the list (`w:num`) of the source document with an id, or `undefined` if it has none. */
+  /** Returns the list (`w:num`) of the source document with an id, or `undefined` if there is none. */
   instance(numId: string): XmlElement | undefined {
     return this.#nums.get(numId)
   }
 
   /**
-   * Returns the levels (`w:lvl`) of a list of the source document. They may be in another definition, to which a list
-   * style leads (ECMA-376, 17.9.21).
+   * Returns the levels (`w:lvl`) of a list of the source document. The levels may be in another definition, to which a
+   * list style leads (ECMA-376, 17.9.21).
    */
   levelsOfInstance(numId: string): XmlElement[] {
     const definition = this.#definitionOf(numId)

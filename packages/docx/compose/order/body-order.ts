@@ -21,15 +21,15 @@ export type BodyPiece =
       blocks: XmlElement[]
       reason: OwnReason
       /**
-       * Copied text that follows the blocks. If the text begins on landscape pages and the template is portrait (or the
-       * reverse), a heading above the text is put onto those pages too.
+       * Copied text that follows the blocks. A heading above the text is put onto the text's pages if they have another
+       * orientation than the template's pages (landscape instead of portrait, or the reverse).
        */
       above?: Fragment | undefined
     }
 
 /**
  * Page section to which text is being added. A page section is a range of pages with one set of page settings
- * (`w:sectPr`). It comes from a source document, or has the template's settings if `section` is absent.
+ * (`w:sectPr`). The settings come from a source document, or from the template if `section` is absent.
  */
 interface OpenSection {
   section?: PageSection
@@ -136,7 +136,8 @@ export class BodyOrder {
 
   /**
    * Ends the document and returns the XML of its body as a stream, with the page settings of the last pages at its end.
-   * Copied text is read from the spool, a temporary file. It must all have been written there before (`Spool.settle`).
+   * Copied text is read from the spool, a temporary file. All copied text must have been written to the spool before
+   * (`Spool.settle`).
    */
   stream(spool: Spool): AsyncGenerator<string | Uint8Array> {
     const section = this.#openProperties()

@@ -56,8 +56,8 @@ export class OutputPlaces {
 
   /**
    * Records the paragraphs and tables that a copied section becomes. If the section reaches the end of its source
-   * document, the last page settings of the source are recorded as removed. The record is cancelled if they are written
-   * later.
+   * document, the last page settings of the source are recorded as removed. This record is cancelled if the settings
+   * are written later.
    */
   addFragment(item: number, fragment: Fragment): void {
     const expected = fragment.reachesEnd ? fragment.pages?.bodySection : undefined
@@ -81,8 +81,8 @@ export class OutputPlaces {
   }
 
   /**
-   * Records the end of a range of pages. Word stores page settings (`w:sectPr`) there, in the last paragraph of the
-   * latest copied section if `added` is 0, or else in the last of `added` new paragraphs.
+   * Records page settings (`w:sectPr`) at the end of a range of pages. If `added` is 0, they are in the last paragraph
+   * of the latest copied section. Otherwise they are in the last of `added` new paragraphs.
    * @param isOfFragment true for page settings from a source document, false for those of the template
    */
   endSection(section: XmlElement, added: number, isOfFragment: boolean): void {

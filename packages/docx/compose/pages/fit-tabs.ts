@@ -13,17 +13,17 @@ export interface TextWidths {
 }
 
 /**
- * Distance in twentieths of a point by which a tab stop may be outside the text area and still counts as one at the
- * margin.
+ * Maximum distance, in twentieths of a point, by which a tab stop may be outside the text area and still count as one
+ * at the margin.
  */
 const AT_MARGIN = 240
-/** Smallest width, in twentieths of a point, for the text after a left tab stop, such as a page number or "N/A". */
+/** Minimum width, in twentieths of a point, for the text after a left tab stop, such as a page number or "N/A". */
 const ROOM_FOR_TEXT = 720
 
 /**
- * Returns whether an element is a tab character in the text (`w:tab` or `w:ptab`; ECMA-376, 17.3.3.32, 17.3.3.23). An
- * element that only defines a tab stop is none. A `w:ptab` fits every page, because its position depends on the
- * margins. It counts nevertheless, because some programs ignore that and use the tab stops.
+ * Returns whether an element is a tab character in the text (`w:tab` or `w:ptab`; ECMA-376, 17.3.3.32, 17.3.3.23), and
+ * not only the definition of a tab stop. A `w:ptab` fits every page, because its position depends on the margins, but
+ * it counts too, because some programs use the tab stops instead.
  */
 export function isTab({ name, attributes }: XmlElement): boolean {
   return name === 'w:ptab' || (name === 'w:tab' && attributes['w:pos'] === undefined)
@@ -57,9 +57,9 @@ export function fitTabs(paragraph: XmlElement, { from, to }: TextWidths, styles:
 }
 
 /**
- * Moves the tab stops of a paragraph, in place, if one of them would leave no room for its text on narrower pages.
- * Lines with prices, or entries of a typed table of contents, would otherwise break or run off the page. Tab stops
- * outside the text area of the old pages do not count.
+ * Moves the tab stops of a paragraph, in place, if one of them would leave no room for the text after it on narrower
+ * pages. Otherwise lines with prices, or entries of a typed table of contents, would break or run off the page. Tab
+ * stops outside the text area of the old pages do not count.
  */
 export function fitTextTabs(paragraph: XmlElement, widths: TextWidths, styles: StyleTable): void {
   const { from, to } = widths

@@ -4,8 +4,8 @@ import { child, childrenOf, descendants, isElement } from '../../package/xml/xml
 const EMU_PER_TWIP = 635
 const TWIPS_PER_POINT = 20
 /**
- * Width in twentieths of a point by which a table may be wider than the text before it is shrunk. It is the cell
- * padding on both sides, which Word lets stick out of the text.
+ * Width in twentieths of a point by which a table may be wider than the text without being shrunk: the cell padding on
+ * both sides, which Word lets stick out of the text.
  */
 const CELL_PADDING = 240
 /**

@@ -3,7 +3,7 @@ import { child, element, isElement } from '../../package/xml/xml.ts'
 
 const EMU_PER_POINT = 12_700
 /**
- * Largest distance in points by which a drawing may reach below its paragraph. A larger distance is regarded as an
+ * Maximum distance in points by which a drawing may reach below its paragraph. A larger distance is regarded as an
  * error in the file and is ignored.
  */
 const FURTHEST_POINTS = 600
@@ -40,8 +40,8 @@ export class FloatingDrawings {
   }
 
   /**
-   * Adds the height of the next paragraph or table to the height of the text. `overhang` is measured from the end of
-   * the text.
+   * Adds the height of the next paragraph or table to the height of the section's text, because `overhang` is measured
+   * from the end of that text.
    * @param points height of the paragraph or table
    */
   advance(points: number): void {
@@ -116,8 +116,8 @@ function moveTo(anchor: XmlElement, offset: number): void {
 }
 
 /**
- * Makes text flow above and below a drawing instead of behind it. The drawing moved from a fixed place on the page to
- * its paragraph, where it would otherwise cover text (ECMA-376, 20.4.2.15, 20.4.2.20).
+ * Makes text flow above and below a drawing instead of behind it. The drawing was moved from a fixed place on the page
+ * to its paragraph, where it would otherwise cover text (ECMA-376, 20.4.2.15, 20.4.2.20).
  */
 function letTextMakeRoom(anchor: XmlElement): void {
   anchor.children = anchor.children.map((node) =>

@@ -47,8 +47,8 @@ export function textWidthOf(section: XmlElement): number {
 }
 
 /**
- * Rules for the pages of a composed document. As requested, the pages look as in the template or as in the source
- * documents. Page settings (`w:sectPr`) are written wherever the orientation, columns or headers change.
+ * Rules for the pages of a composed document. Depending on the request, the pages look as in the template or as in the
+ * source documents. Page settings (`w:sectPr`) are written wherever the orientation, columns or headers change.
  */
 export class PageLook {
   readonly look: Look
@@ -78,8 +78,8 @@ export class PageLook {
 
   /**
    * Returns whether text can continue on the template's pages without new page settings. `properties` are the settings
-   * (`w:sectPr`) of its pages in the source document. It can if there are none. It also can if the document has the
-   * template's look, and the settings have the template's orientation and a single column.
+   * (`w:sectPr`) of the text's pages in the source document. Text without such settings can. In the template's look, so
+   * can text on single-column pages in the template's orientation.
    */
   runsAlong(properties: XmlElement | undefined): boolean {
     if (!properties) return true
@@ -88,8 +88,8 @@ export class PageLook {
   }
 
   /**
-   * Returns the page settings to write in place of those in a source document. If source documents keep their own look,
-   * they are the settings of the source. Otherwise they are adapted to the template.
+   * Returns the page settings to write in place of those in a source document: the settings of the source if source
+   * documents keep their own look, otherwise settings that are adapted to the template.
    * @param firstBlock index in the source document of the first paragraph or table of the copied section
    */
   convert(section: PageSection, pages: SourcePages, firstBlock: number): XmlElement {
@@ -135,9 +135,9 @@ export class PageLook {
   }
 
   /**
-   * Returns a copy of the template's page settings (`w:sectPr`) for any pages except the first. It names no headers, so
-   * the pages inherit those before them (ECMA-376, 17.10.5). Reason: LibreOffice may show repeated headers twice. It
-   * has no separate first-page header and does not restart the page numbers.
+   * Returns a copy of the template's page settings (`w:sectPr`) for any pages except the first. The copy has no
+   * separate first-page header and does not restart the page numbers. It refers to no headers, because pages inherit
+   * those before them (ECMA-376, 17.10.5), and LibreOffice may show repeated headers twice.
    */
   baseBreak(type: string | undefined): XmlElement {
     const copy = cloneElement(this.base)

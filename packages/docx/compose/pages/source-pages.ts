@@ -7,7 +7,7 @@ import { beginOnNewPage, REFERENCES } from './page-section.ts'
 
 /**
  * Requests a copy of a header or footer of a source document. Returns the id of the relationship to the copy, or
- * `undefined` if the source document has no such header. `relationshipId` identifies the header there.
+ * `undefined` if the source document has no such header. `relationshipId` identifies the header in the source document.
  */
 export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
 
@@ -17,8 +17,8 @@ export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) =>
  */
 export interface RangeStart {
   /**
-   * Returns the relationship id of an empty header or footer for a copied section, or `undefined` if it needs none.
-   * Without it, the section would inherit a header of another source document.
+   * Returns the relationship id of an empty header or footer for a copied section, or `undefined` if the section needs
+   * none. Without an empty one, the section could inherit a header of another source document.
    */
   emptyHeader(kind: 'header' | 'footer', firstBlock: number): string | undefined
   /** Returns whether the pages before a copied section come from another source document or the template. */
@@ -38,8 +38,8 @@ export interface SourceHeaders {
 }
 
 /**
- * Page sections of one source document, with the headers and footers that each shows. A page section is a range of
- * pages with one set of settings. They are needed for copied text that keeps the pages of its source.
+ * Page sections (ranges of pages with one set of settings) of one source document, with the headers and footers that
+ * each shows. They are needed when copied text keeps the pages of its source.
  */
 export class SourcePages {
   readonly sections: PageSection[]
@@ -61,7 +61,7 @@ export class SourcePages {
 
   /**
    * Last page section of the source document; `undefined` if the body has none. A page section is a range of pages with
-   * one set of settings. Those of the last one are at the end of the body (ECMA-376, 17.6.17).
+   * one set of settings. The settings of the last one are at the end of the body (ECMA-376, 17.6.17).
    */
   get bodySection(): PageSection | undefined {
     return this.sections.find((section) => section.lastBlock === Infinity)
@@ -106,9 +106,9 @@ export class SourcePages {
   }
 
   /**
-   * Returns the page section directly before another one, or `undefined` if it has no part in the copied section. A
-   * page section is a range of pages with one set of settings. `firstBlock` is the index of the first copied paragraph
-   * or table.
+   * Returns the page section directly before `section`, or `undefined` if the copied section contains no paragraph or
+   * table of it. A page section is a range of pages with one set of settings. `firstBlock` is the index of the first
+   * copied paragraph or table.
    */
   sectionBefore(section: PageSection, firstBlock: number): PageSection | undefined {
     const before = this.sections[this.sections.indexOf(section) - 1]
@@ -116,8 +116,8 @@ export class SourcePages {
   }
 
   /**
-   * Releases the headers of the source document after all its page settings were copied. Otherwise they would stay in
-   * memory until the document is complete, because this object lives as long.
+   * Releases the headers of the source document after all its page settings were copied, because this object would
+   * otherwise keep them in memory until the document is complete.
    */
   letGoOfSource(): void {
     this.#carry = undefined

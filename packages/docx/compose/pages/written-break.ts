@@ -3,8 +3,8 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { headerReferences } from './page-section.ts'
 
 /**
- * Changes to page settings (`w:sectPr`) in a paragraph that was already copied to a temporary file. They depend on the
- * pages before, which are known only when all texts are in order.
+ * Changes to page settings (`w:sectPr`) in a paragraph that was already copied to a temporary file. The changes depend
+ * on the pages before the paragraph, which are known only when all texts are in order.
  */
 export interface WrittenBreak {
   /** True when these are the first page settings of the composed document that refer to headers. */

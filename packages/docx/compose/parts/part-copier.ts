@@ -269,9 +269,9 @@ async function digestOf({ document, part }: { document: DocumentPackage; part: s
 }
 
 /**
- * Requests a copy of the drawing that shows a SmartArt. The SmartArt's data names it by a relationship id of the part
- * around the SmartArt ([MS-ODRAWXML] 2.7.1, dataModelExt), so the new id is written into the data. Returns whether
- * there is a drawing.
+ * Requests a copy of the drawing that shows a SmartArt. The data of the SmartArt refers to the drawing by a
+ * relationship id of the part around the SmartArt ([MS-ODRAWXML] 2.7.1, dataModelExt), so the new id is written into
+ * the data. Returns whether there is a drawing.
  */
 async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<boolean> {
   const { sourceKey, document, referrer } = wanted
@@ -300,8 +300,8 @@ export interface EditedFile {
   /** False when some content of the file could not be inspected, so that old names may still be in it. */
   isComplete: boolean
   /**
-   * True when the file still shows the picture that it showed before the edit. Such files are stored once if their
-   * bytes were equal.
+   * True when the picture in the file looks as before the edit. Such files are stored once if their bytes were equal
+   * before the edit.
    */
   isPicture?: boolean
 }

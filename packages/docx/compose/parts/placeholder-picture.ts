@@ -6,8 +6,8 @@ const PAPER = 0xf2
 const LINE = 0xa6
 
 /**
- * Returns a PNG file with a pale square with a border and diagonals. It is shown in place of a picture that a source
- * document does not contain, because the document only links to it.
+ * Returns a PNG placeholder: a pale square with a border and diagonals. It is shown in place of a picture to which a
+ * source document only links.
  */
 export function placeholderPicture(): Buffer {
   const rows = Array.from({ length: SIDE }, (_, y) =>
@@ -42,8 +42,8 @@ function chunk(type: string, data: Buffer): Buffer {
 const placeholders = new WeakMap<OutputPackage, string>()
 
 /**
- * Returns the name of the picture file that is shown in place of pictures which a source document does not contain. The
- * first call for a package adds the file to it.
+ * Returns the part name of the placeholder picture, which is shown in place of pictures that a source document does not
+ * contain. The first call for a package adds the picture to it.
  */
 export function placeholderPart(output: OutputPackage): string {
   let part = placeholders.get(output)

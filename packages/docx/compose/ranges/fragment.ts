@@ -18,8 +18,8 @@ export interface ComposedHeading {
 }
 
 /**
- * Copied text of one requested section: its places in a temporary file, and facts about its beginning and end. These
- * decide what must be written between it and its neighbours, such as page settings.
+ * Copied text of one requested section: its places in a temporary file, and facts about its beginning and end. The
+ * facts decide what must be written between this text and its neighbours, such as page settings.
  */
 export interface Fragment {
   pieces: SpoolPiece[]
@@ -66,7 +66,10 @@ export interface Fragment {
   endSection?: PageSection
   /** True when the last paragraph of the copied text contains page settings (`w:sectPr`). */
   closed: boolean
-  /** True when the whole source document is copied. The pages of the source document then end with this text. */
+  /**
+   * True when the copied section is the whole source document. The pages of the source document then end with this
+   * text.
+   */
   endsSource: boolean
   /** True when the copied section extends to the end of its source document. */
   reachesEnd: boolean

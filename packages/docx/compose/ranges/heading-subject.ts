@@ -142,7 +142,7 @@ function singularOf(word: string): string {
 
 /**
  * Returns whether inserting, deleting or replacing one letter turns one word into the other. The first three letters
- * must be equal. Words with digits never count, because another digit names another thing.
+ * must be equal. Words with digits never count, because a different digit means a different thing.
  */
 function isOneSlipApart(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || /\d/.test(one + other)) return false

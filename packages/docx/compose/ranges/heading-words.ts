@@ -4,7 +4,7 @@ import { isAcronymOf, isAcronymOfAll, isSameWord, plainWords, subjectOf } from '
 import type { SubjectWord } from './heading-subject.ts'
 
 const NEGATIONS = new Set(['nao', 'sem', 'not', 'non', 'without'])
-/** Largest length in characters of a section's title that may replace the requested heading above it. */
+/** Maximum length, in characters, of a section's title that may replace the requested heading above it. */
 const LONGEST_HEADING = 160
 
 /**
@@ -71,8 +71,8 @@ const isShouted = (text: string): number => Number(text === text.toUpperCase() &
 const isAcronym = (text: string): boolean => /^\p{Lu}{2,6}$/u.test(withoutTypedNumber(text).trim())
 
 /**
- * Returns whether `short` is an acronym that means the words of `long`. It does if it consists of their first letters,
- * or if `long` mentions it, as "Acordo de nível de serviço (SLA)" mentions "SLA".
+ * Returns whether `short` is an acronym that stands for `long`, because it consists of the first letters of the words
+ * of `long`, or because `long` mentions it, as "Acordo de nível de serviço (SLA)" mentions "SLA".
  */
 function standsForAll(short: string, long: string, words: readonly SubjectWord[]): boolean {
   if (!isAcronym(short) || words.length < 2) return false
@@ -81,8 +81,8 @@ function standsForAll(short: string, long: string, words: readonly SubjectWord[]
 }
 
 /**
- * Returns a regular expression that finds an acronym in a heading where it is apart from the other words: in brackets,
- * or beside a dash or colon.
+ * Returns a regular expression that finds an acronym which is apart from the other words of a heading: in brackets, or
+ * beside a dash or colon.
  */
 const NAMES_ACRONYM = (acronym: string): RegExp =>
   new RegExp(String.raw`\(\s*${acronym}\s*\)|[-–—:]\s+${acronym}\s*$|^\s*${acronym}\s*(?:[-–—:]\s|\()`, 'u')

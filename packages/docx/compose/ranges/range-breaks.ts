@@ -26,8 +26,8 @@ export class RangeBreaks {
   }
 
   /**
-   * Tells which paragraph or table is copied now, by its index in the source document. `endsSection` and
-   * `propertiesHere` refer to it.
+   * Sets the paragraph or table that is copied now, by its index in the source document. `endsSection` and
+   * `propertiesHere` refer to this paragraph or table.
    */
   enter(block: number): void {
     this.#block = block

@@ -40,8 +40,8 @@ export class RangeCleaning {
   }
 
   /**
-   * Removes unwanted content from a paragraph or table, in place. Returns whether to write it now. False means that it
-   * was removed, or that its text waits to be joined with the next paragraph.
+   * Removes unwanted content from a paragraph or table, in place. Returns false if nothing is to be written now,
+   * because the paragraph or table was removed, or because its text waits to be joined with the next paragraph.
    */
   clean(block: Block, tree: XmlElement): boolean {
     const cleaning = this.#cleaning
@@ -91,8 +91,8 @@ export class RangeCleaning {
 
   /**
    * Puts waiting text before a paragraph or table (`tree`). Text waits if a tracked change deleted the mark at the end
-   * of its paragraph. It joins the beginning of a paragraph; before a table it becomes a paragraph. Returns the blocks
-   * to write, and the range markers of removed blocks.
+   * of its paragraph. It is added to the beginning of a paragraph, and becomes a paragraph of its own before a table.
+   * Returns the blocks to write, and the range markers of removed blocks.
    */
   takeBefore(tree: XmlElement): { blocks: XmlElement[]; marks: XmlElement[] } {
     const { marks, paragraph, content } = this.#take(tree.name !== 'w:p')

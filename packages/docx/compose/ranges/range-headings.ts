@@ -113,7 +113,10 @@ export class RangeHeadings {
     this.#list(heading, level, tocBookmark(block + 100_000 * this.#usage.range.item))
   }
 
-  /** Puts a bookmark around a heading and records it for the table of contents, if that lists headings of its level. */
+  /**
+   * Puts a bookmark around a heading and records the heading for the table of contents, if headings of its level are
+   * listed there.
+   */
   #list(heading: XmlElement, level: number, wanted: string, isUnnumbered = false): void {
     const { deepestListed, names } = this.#target.headings
     const text = visibleText(heading)

@@ -4,8 +4,8 @@ import type { ItemAccount } from '../account/source-account.ts'
 import type { RangeTarget } from './range-target.ts'
 
 /**
- * Bookmark around the text of one copied section (ECMA-376, 17.13.6.2). Its random name tells readers nothing. The
- * product uses it to find the source of the text.
+ * Bookmark with a random name around the text of one copied section (ECMA-376, 17.13.6.2). The product uses the
+ * bookmark to find the source of the text later.
  */
 export class RangeOrigin {
   readonly #name: string | undefined

@@ -6,8 +6,8 @@ import type { PageLook } from '../pages/page-look.ts'
 import type { TargetStyles } from '../styles/target-styles.ts'
 
 /**
- * Properties of the composed document that are needed to write a copied section: a temporary file for text, the rules
- * for pages, a supply of new ids, and the rules for headings.
+ * Settings and services that are needed to write a copied section: a temporary file for text, the rules for pages, a
+ * supply of new ids, and the rules for headings.
  */
 export interface RangeTarget {
   readonly spool: Spool

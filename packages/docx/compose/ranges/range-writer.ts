@@ -85,8 +85,8 @@ export class RangeWriter {
   }
 
   /**
-   * Copies a paragraph or table of the section, and may change the given tree. A large table arrives in several calls
-   * with some rows each, which `block.part` tells.
+   * Copies a paragraph or table of the section. The given tree may be changed. A large table arrives in several calls,
+   * each with some of its rows (`block.part`).
    */
   write(block: Block, tree: XmlElement): void {
     if (block.part === 'next' || block.part === 'last') return this.#writeRows(block, tree)
@@ -136,9 +136,9 @@ export class RangeWriter {
   }
 
   /**
-   * Removes page breaks before a copied heading and at the end of the section's content. In the source document these
-   * breaks begin new pages for sections. In the composed document, its own headings do so. Does nothing if the levels
-   * of headings are to be kept.
+   * Removes page breaks before a copied heading and at the end of the section's content. In the source document, these
+   * breaks let sections begin on new pages. In the composed document, its own headings decide that. Does nothing if the
+   * levels of headings are to be kept.
    */
   #dropOuterBreaks(paragraph: XmlElement, block: number, isHeading: boolean): void {
     if (!this.#target.headings.fixes) return
@@ -196,8 +196,8 @@ export class RangeWriter {
   }
 
   /**
-   * Replaces names that begin at the end of the previous paragraph and continue at the beginning of this one. Because
-   * of them, a paragraph is written only when the next one is known.
+   * Replaces names that begin at the end of the previous paragraph and continue at the beginning of this one. A
+   * paragraph is therefore written only when the next one is known.
    */
   #replaceAcross(tree: XmlElement): void {
     const last = this.#pending?.last

@@ -26,7 +26,7 @@ export class TableByRows {
 
   /**
    * Writes the start tag of a table and its first rows, which the caller has already copied. The caller multiplied
-   * their widths by `factor`, so that the table fits the page. Later rows are multiplied by it too.
+   * their widths by `factor`, so that the table fits the page. The widths of later rows are multiplied by `factor` too.
    */
   begin({ name, attributes, children }: XmlElement, factor = 1): void {
     this.#factor = factor

@@ -38,7 +38,7 @@ export function headingsInTable(
 
 /**
  * Gives a heading in a table its level in the composed document, in place. A paragraph in a heading style gets the
- * style of the level. Any other keeps its style, because the style fits the colours of its cell, and gets an outline
+ * style of the level. Any other paragraph keeps its style, which fits the colours of its cell, and gets an outline
  * level (ECMA-376, 17.3.1.20). Tables of contents list paragraphs with an outline level too.
  */
 export function levelTableHeading(

@@ -15,9 +15,9 @@ interface MarkerListener {
 }
 
 /**
- * Copies range markers of one text, that is starts and ends of bookmarks (ECMA-376, 17.13.6), permissions (17.13.7) and
- * moves (17.13.5). Each pair gets a new id. If the text has only the start of a pair, an end is added after the text.
- * If it has only the end, the end is left out.
+ * Copies range markers of one text: starts and ends of bookmarks (ECMA-376, 17.13.6), permissions (17.13.7) and moves
+ * (17.13.5). Each pair gets a new id. If the text has only the start of a pair, an end is added after the text. An end
+ * without its start is left out.
  */
 export class RangeMarkers {
   readonly #ids: IdAllocator

@@ -5,11 +5,10 @@ import type { IdAllocator } from './id-allocator.ts'
 const NUMBERED = /^_x0000_[a-z]\d+$/
 
 /**
- * Gives new ids to the shapes of a copied text that are in VML, the drawing format of older Word files. An OLE object
- * or control finds its picture by the shape's id, but two source documents may use equal ids ([MS-OE376] on o:spid). A
- * shape type (`v:shapetype`) is written once in each copied section, under an id that is unique in the part. Sections
- * do not share shape types, because LibreOffice finds a type only near its shapes. Without its type, LibreOffice takes
- * a text box for a drawing with text, and may never finish its layout.
+ * Gives new ids to the shapes of a copied text that are in VML, the drawing format of older Word files, because two
+ * source documents may use equal ids ([MS-OE376] on o:spid). A shape type (`v:shapetype`) is written once in each
+ * copied section, under an id that is unique in the part. Sections do not share shape types, because LibreOffice finds
+ * a type only near its shapes, and may never finish its layout without it.
  */
 export class VmlShapes {
   readonly #ids: IdAllocator
@@ -41,8 +40,8 @@ export class VmlShapes {
   }
 
   /**
-   * Chooses new ids for the shapes of the paragraph or table that is copied next. Inserts the type (`v:shapetype`) of a
-   * shape before it if the copied section has not had it yet.
+   * Chooses new ids for the shapes of the paragraph or table that is copied next. A shape's type (`v:shapetype`) is
+   * inserted before the shape if the copied section does not have it yet.
    */
   startBlock(block: XmlElement): void {
     if (this.#renamed.size > 0) this.#renamed = new Map()
@@ -69,8 +68,9 @@ export class VmlShapes {
   }
 
   /**
-   * Inserts a shape's type (`v:shapetype`) before the shape, unless the copied section already has it (ECMA-376 Part 4,
-   * 19.1.2.20). It is missing if the shape that contained it was not copied. Returns whether it was inserted.
+   * Inserts a shape's type (`v:shapetype`) before the shape, unless the copied section already has the type (ECMA-376
+   * Part 4, 19.1.2.20). A type is missing if the shape that contained it was not copied. Returns whether the type was
+   * inserted.
    */
   #bringType({ attributes }: XmlElement, siblings: XmlNode[], at: number): boolean {
     const id = attributes['type']?.startsWith('#') ? attributes['type'].slice(1) : undefined
@@ -148,7 +148,7 @@ function isShape({ name }: XmlElement): boolean {
 }
 
 /**
- * Largest number of VML shape types that are kept of one document. An ordinary document of any size has a few. A
+ * Maximum number of VML shape types that are kept of one document. An ordinary document of any size has a few. A
  * document with more was made to exhaust memory.
  */
 const MOST_TYPES = 1000

@@ -154,7 +154,10 @@ export function leavesOut({ kept }: ChosenRange, block: number): boolean {
   return kept !== undefined && !kept.has(block)
 }
 
-/** Returns whether a range to copy contains a paragraph or table of its source document. `block` is its index there. */
+/**
+ * Returns whether a range to copy contains a paragraph or table of its source document. `block` is the index of the
+ * paragraph or table in that document.
+ */
 export function contains(range: ChosenRange, block: number): boolean {
   return block >= range.section.firstBlock && block < range.section.endBlock
 }
