@@ -4,8 +4,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { scriptBudget } from './script-budget.ts'
 
 /**
- * Creates a Vite plugin that adds a `preload` link for a font to the page. The browser then loads the font before it
- * reads the style sheet, so the first text already uses it. `file` matches the font's file name.
+ * Creates a Vite plugin that adds a `preload` link for a font to the page. The font is then loaded before the style
+ * sheet is read, so that the first text already uses it. `file` matches the font's file name.
  */
 function preloadFont(file: RegExp): Plugin {
   return {
@@ -38,16 +38,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: {
-        // The web app uses only the contract's types and constants, and the server uses its schemas. So schemas that
-        // nothing refers to are removed from the web app.
+        // The web app uses only the contract's types and constants, while the server uses its schemas. Unused schemas
+        // are therefore removed from the web app.
         moduleSideEffects: [{ test: /packages[\\/]contract[\\/]/, sideEffects: false }],
       },
     },
   },
   server: {
     port: 5173,
-    // The proxy passes on the `Host` header unchanged. Otherwise it would differ from the `Origin` header, and the
-    // server refuses requests from other origins.
+    // The proxy must not change the `Host` header. It would then differ from the `Origin` header, and the server
+    // refuses requests from other origins.
     proxy: { '/api': { target: process.env['API_URL'] ?? 'http://127.0.0.1:3000', changeOrigin: false } },
   },
 })

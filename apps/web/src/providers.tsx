@@ -11,8 +11,7 @@ const queryClient = createQueryClient()
 
 /**
  * Root component. It surrounds all screens with components for rendering errors, cached server data, sign-in and
- * running uploads. `SessionGate` renders the screens only for a signed-in person, so that nobody else's page requests
- * data.
+ * running uploads. Inside, `SessionGate` renders the screens only for a signed-in person.
  */
 export function Providers() {
   return (

@@ -45,7 +45,7 @@ const routes = Object.entries(screens).map(([path, Screen]) => (
   <Route key={path} path={path} element={<Screen />} />
 ))
 
-/** Downloads the code of a screen before a link to it is clicked. If the download fails, the click starts it again. */
+/** Downloads the code of a screen before a link to it is clicked. A failed download is retried by the click. */
 function prefetch(path: string): void {
   screens[path]
     ?.download()
@@ -66,8 +66,8 @@ function workInBackground(narrow: boolean) {
 }
 
 /**
- * Renders a banner above every screen while the server's data is moved to another database. The server accepts no
- * changes then.
+ * Renders a banner above every screen while the server's data is moved to another database, because the server then
+ * accepts no changes.
  */
 function Notice() {
   const state = useSyncExternalStore(heldChanges.subscribe, heldChanges.read)

@@ -72,7 +72,7 @@ export function createFormat(language: string): Format {
     megabytesOf,
     bytes,
     date: shown(date),
-    // A date without a time is shown as noon, because noon is on the same day in all time zones for which dates are
+    // A date without a time is treated as noon, because noon is on the same day in all time zones for which dates are
     // shown.
     partialDate: (day) =>
       day.length === 4
@@ -86,7 +86,7 @@ export function createFormat(language: string): Format {
 const formats = new Map<string, Format>()
 
 /**
- * Returns functions that format numbers, sizes and times in the current language. They are created once for each
+ * Returns functions that format numbers, sizes and times in the current language. They are created only once for each
  * language, because creating them takes milliseconds.
  */
 export function useFormat(): Format {

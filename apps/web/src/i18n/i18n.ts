@@ -31,7 +31,7 @@ async function loadLanguage(language: Language): Promise<LanguageTexts['interfac
 
 const numberFormats = new Map<string | undefined, Intl.NumberFormat>()
 
-/** Returns the number format of a language. It is kept for later calls, because creating one takes milliseconds. */
+/** Returns the number format of a language. It is cached, because creating one takes milliseconds. */
 function numberFormat(language: string | undefined): Intl.NumberFormat {
   const known = numberFormats.get(language)
   if (known) return known
@@ -59,7 +59,7 @@ function showLanguage(language: string): void {
 
 /**
  * Loads the texts of the interface and starts i18next, before the first screen is shown. The default language is the
- * person's stored choice. Without a choice, it is a language of the browser, or else that of the HTML page.
+ * person's stored choice, else a language of the browser, else that of the HTML page.
  */
 export async function startTexts(language: Language = detectLanguage()): Promise<void> {
   i18next.on('languageChanged', showLanguage)
@@ -83,8 +83,8 @@ export function currentLanguage(): Language {
 }
 
 /**
- * Names of the text groups (i18next namespaces) that were downloaded so far together with a screen or dialog. When the
- * person switches the language, these groups are downloaded in the new language.
+ * Names of the text groups (i18next namespaces) that were downloaded so far, each together with a screen or dialog.
+ * They are downloaded again in the new language when the person switches the language.
  */
 const partsInUse = new Set<PartTexts>()
 
@@ -94,7 +94,7 @@ async function addPartTexts(name: PartTexts, language: Language): Promise<void> 
 }
 
 /**
- * Downloads a part of the web app, such as a screen. Downloads its texts in the current language at the same time.
+ * Downloads a part of the web app, such as a screen, and at the same time its texts in the current language.
  * @param name name of the group of texts (an i18next namespace)
  */
 export async function withTexts<Part>(name: PartTexts, download: () => Promise<Part>): Promise<Part> {

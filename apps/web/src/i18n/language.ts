@@ -3,8 +3,8 @@ import { FALLBACK_LANGUAGE, languageOfTag, type Language } from '@tenderwright/c
 const STORAGE_KEY = 'tenderwright.language'
 
 /**
- * Chooses the language of the interface. It is the first supported one of these: the person's stored choice, the
- * languages that the browser prefers, and the language of the HTML page.
+ * Returns the first supported language among the person's stored choice, the languages that the browser prefers, and
+ * the language of the HTML page.
  */
 export function chooseLanguage(sources: {
   stored: string | null

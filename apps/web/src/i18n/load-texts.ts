@@ -6,7 +6,7 @@ import { withZeroAndMany } from './plurals.ts'
 
 export interface LanguageTexts {
   interface: Translated<typeof english>
-  /** Sentences that explain the server's errors, by error code. Every code of the server has one. */
+  /** Sentences that explain the server's errors, one for each error code. */
   errors: Record<ErrorCode, string>
 }
 

@@ -4,9 +4,9 @@ export interface TextTree {
 }
 
 /**
- * Adds the plural forms `_zero` and `_many` to Portuguese texts for i18next. Each text with the suffix `_other` is
- * copied to both, unless they exist. Reason: the plural rules of Portuguese treat 0 as singular and give round millions
- * a form of their own, but people write "0 seções" and "1.000.000 seções".
+ * Adds the plural forms `_zero` and `_many` to Portuguese texts for i18next, as copies of `_other`. The plural rules of
+ * Portuguese treat 0 as singular and have a special form for round millions, but people write "0 seções" and "1.000.000
+ * seções".
  */
 export function withZeroAndMany<Texts extends object>(texts: Texts): Texts {
   const complete: Record<string, unknown> = {}

@@ -73,7 +73,9 @@ export function TenderModals({
   onReviewed,
 }: {
   kind: OpenModal['kind'] | undefined
-  /** Tender to which the open dialog belongs. `undefined` if it belongs to none, or if the tender was deleted. */
+  /**
+   * Tender to which the open dialog belongs. `undefined` if the dialog needs no tender, or if the tender was deleted.
+   */
   tender: RfpSession | undefined
   uploading: UploadState
   matching: boolean
@@ -83,7 +85,7 @@ export function TenderModals({
   onUpload: (chosen: MatrixUpload) => void
   onMatch: (tender: RfpSession, documentIds: string[]) => void
   onDeleted: () => void
-  /** Called after a deleted tender was brought back, with its id. */
+  /** Called with the id of a deleted tender after it was restored. */
   onBroughtBack: (tenderId: string) => void
   onReviewed: (tender: RfpSession) => void
 }) {

@@ -49,8 +49,8 @@ export function TendersPage() {
   const choices = useChoices(current?.id ?? '')
   useRefreshAfterMatching(matching)
   useEffect(() => {
-    // The code for an open tender is downloaded while the list is loading, so that a tender opens without delay. If the
-    // download fails, it is repeated when the code is needed.
+    // The code for an open tender is downloaded while the list is loading, so that a tender opens without delay. A
+    // failed download is retried when the code is needed.
     TenderDesk.download().catch(() => {})
   }, [])
   const modalTender = modal && 'tenderId' in modal ? byId(modal.tenderId) : undefined
@@ -86,8 +86,8 @@ export function TendersPage() {
   }
 
   return (
-    // While a tender is open, the title and the list of tenders form a narrow column. Beside it is the content of the
-    // tender, which is as high as the window.
+    // While a tender is open, the title and the list of tenders form a narrow column. The tender's content beside it is
+    // as high as the window.
     <div
       className={classes(
         'relative grid grid-cols-[minmax(0,1fr)]',

@@ -22,8 +22,8 @@ import { work } from './desk/work.ts'
 import { workbook } from './workbook.ts'
 
 /**
- * All English texts of the interface, for tests. Some of them are downloaded at every visit, and others only with the
- * screen or dialog that needs them.
+ * All English texts of the interface, for tests. The web app itself downloads them in parts: some at every visit, and
+ * others with the screen or dialog that needs them.
  */
 export const allTexts = {
   ...texts,

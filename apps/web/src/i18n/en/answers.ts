@@ -1,6 +1,6 @@
 /**
- * English texts for answers to a requirement other than one whole section of an earlier proposal. Examples: a text that
- * somebody writes, several sections, parts of a section, or a mark such as "not applicable".
+ * English texts for answers to a requirement other than one whole section of an earlier proposal, such as a written
+ * text, several sections, parts of a section, or the mark "not applicable".
  */
 export const answers = {
   label: 'Answer',

@@ -1,6 +1,6 @@
 /**
- * English texts of a view in which people check how the server read a requirements matrix: the client's table of
- * requirements. They are downloaded together with the view.
+ * English texts of the view in which people check how the server read the client's file of requirements. They are
+ * downloaded together with the view.
  */
 export const review = {
   title: 'Check the matrix',

@@ -24,8 +24,8 @@ import { work } from './desk/work.ts'
 import { workbook } from './workbook.ts'
 
 /**
- * All texts of the interface in Brazilian Portuguese, for tests. Some of them are downloaded at every visit, and others
- * only with the screen or dialog that needs them.
+ * All texts of the interface in Brazilian Portuguese, for tests. The web app itself downloads them in parts: some at
+ * every visit, and others with the screen or dialog that needs them.
  */
 export const allTexts: Translated<Texts> = {
   ...texts,

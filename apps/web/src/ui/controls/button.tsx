@@ -21,7 +21,7 @@ const look = cva(
         /** Look of a button that leads to further details. */
         onward:
           'border-transparent bg-transparent text-accent not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-        /** Look of a button that offers a value, such as a date. A click inserts the value. */
+        /** Look of a button that offers a value, such as a date, and inserts it when clicked. */
         offer:
           'border-dashed border-line-strong bg-transparent text-ink-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
         danger: 'border-transparent bg-danger text-on-danger not-disabled:hover:bg-danger-strong',
@@ -38,14 +38,17 @@ const look = cva(
 )
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof look> {
-  /** Icon before the button's label. Screen readers skip it, because it only decorates. */
+  /** Decorative icon before the button's label, which screen readers skip. */
   icon?: ReactNode
   /**
-   * `true` while work that the button started is running. The button then shows a spinner instead of its icon and
-   * ignores clicks. It keeps the keyboard focus.
+   * `true` while work that the button started is running. The button then shows a spinner instead of its icon, ignores
+   * clicks, and keeps the keyboard focus.
    */
   busy?: boolean
-  /** `true` to give the only child, such as a link, the look of a button. The child has its own words, icon and ref. */
+  /**
+   * `true` to give the only child, such as a link, the look of a button. The child then provides the words, the icon
+   * and the ref.
+   */
   asChild?: boolean
 }
 

@@ -42,7 +42,7 @@ export function Checkbox({
           aria-describedby={hint ? `${id}-hint` : undefined}
           className={classes(
             'peer block size-4.5 cursor-pointer appearance-none rounded-sm border border-line-control bg-surface transition-colors',
-            // The box measures 18 px, but the area that reacts to a click measures 26 px.
+            // The box measures 18 px, but the area that reacts to clicks measures 26 px.
             'before:absolute before:-inset-1 before:content-[""]',
             'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
             'disabled:cursor-not-allowed disabled:opacity-55',

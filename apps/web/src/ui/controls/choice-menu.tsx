@@ -10,12 +10,12 @@ export interface MenuChoice {
   chosen: boolean
 }
 
-/** Share of the window's height, from the top. A menu that would begin below it opens upwards. */
+/** Share of the window's height, measured from the top. A menu that would begin lower opens upwards. */
 const UPWARDS_FROM = 0.55
 
 /**
- * Menu from which a person chooses one entry. It opens beside the element `anchor`. Arrow keys move between the
- * entries. Escape or a click outside closes the menu, and the focus returns to `anchor`.
+ * Menu beside the element `anchor`, from which a person chooses one entry. Arrow keys move between the entries. Escape
+ * or a click outside closes the menu, and the focus returns to `anchor`.
  */
 export function ChoiceMenu({
   label,

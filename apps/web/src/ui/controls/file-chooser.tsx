@@ -33,8 +33,8 @@ export function FileChooser({
       onChange={(event) => {
         const [first, ...rest] = event.target.files ?? []
         if (first) onChoose([first, ...rest])
-        // If the person chooses the same file again, the browser raises an event only if the value has changed. So the
-        // value is cleared.
+        // The value is cleared, because the browser raises an event only if the value has changed. Otherwise choosing
+        // the same file again would have no effect.
         event.target.value = ''
       }}
     />

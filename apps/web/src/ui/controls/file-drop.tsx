@@ -8,9 +8,8 @@ import { FileChooser } from './file-chooser.tsx'
 import { classes } from '../style/classes.ts'
 
 /**
- * Field for one file. People drop the file on it, or choose it in the browser's file dialog. A file with another
- * extension is refused with a message. If several files are dropped, the first suitable one is taken, and a note says
- * so.
+ * Field for one file, which people drop on it or choose in the browser's file dialog. A file with another extension is
+ * refused with a message. If several files are dropped, the first suitable file is used, and a note says so.
  */
 export function FileDrop({
   file,
@@ -40,8 +39,8 @@ export function FileDrop({
 
   function take(given: readonly File[]): void {
     if (!given[0]) return
-    // The media type of a file is not checked, because browsers do not know it on computers without Office. So the
-    // extension is checked.
+    // The extension is checked instead of the media type, because browsers on computers without Office do not know the
+    // media type.
     const accepted = given.find(({ name }) =>
       extensions.some((extension) => name.toLowerCase().endsWith(extension)),
     )
@@ -51,14 +50,14 @@ export function FileDrop({
   }
 
   function hover(event: DragEvent): void {
-    // Without this, the browser would open a dropped file itself.
+    // Without this, the browser would open the dropped file itself.
     event.preventDefault()
     if (!disabled) setOver(true)
   }
 
   return (
     <div>
-      {/* Dropping a file works with a mouse only; the button beside it works for everybody. */}
+      {/* Dropping a file needs a mouse; the button beside this area works for everybody. } */}
       <div
         role="presentation"
         onDragEnter={hover}

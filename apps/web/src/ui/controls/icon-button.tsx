@@ -4,17 +4,14 @@ import { Spinner } from '../indicators/spinner.tsx'
 import { useKeptFocus } from './kept-focus.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Words for the action of the button. Screen readers read them. They appear when the pointer is over the button. */
+  /** Label of the button. Screen readers read it, and a tooltip shows it. */
   label: string
   icon: ReactNode
   tone?: 'plain' | 'danger'
   busy?: boolean
 }
 
-/**
- * Square button of 32 pixels that shows only an icon. Screen readers read its label. The label also appears when the
- * pointer is over the button.
- */
+/** Square button of 32 pixels that shows only an icon. Its label is read by screen readers and shown as a tooltip. */
 export function IconButton({
   label,
   icon,

@@ -1,9 +1,9 @@
 import { useImperativeHandle, useLayoutEffect, useRef, type Ref, type RefObject } from 'react'
 
 /**
- * Hook that gives a button the focus again after it was busy. A busy button is disabled, so the browser takes the focus
- * away. Keyboards and screen readers would then begin at the top of the page. If the person has focused something else
- * meanwhile, nothing happens.
+ * Hook that gives a button the focus again after it was busy. A busy button is disabled and loses the focus, so
+ * keyboards and screen readers would start at the top of the page. Nothing happens if the person has focused something
+ * else meanwhile.
  * @param ref additional ref to the button, if any
  * @returns ref for the button
  */

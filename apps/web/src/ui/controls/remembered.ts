@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-/** Choices made since the page was opened, by key. If the browser forbids storage, they are only here. */
+/** Choices made since the page was opened, by key. If the browser forbids storage, this is the only copy. */
 const values = new Map<string, string>()
 
 function subscribe(listener: () => void): () => void {
@@ -34,8 +34,8 @@ function useText(key: string): string | undefined {
 }
 
 /**
- * Returns an on-off choice, and a function that changes it. The browser stores the choice for later visits. All
- * components with an equal key share it.
+ * Returns a boolean choice, and a function that changes it. The browser stores the choice for later visits. All
+ * components with an equal key share the choice.
  */
 export function useRemembered(key: string, initial: boolean): [boolean, (value: boolean) => void] {
   const text = useText(key)
@@ -43,8 +43,8 @@ export function useRemembered(key: string, initial: boolean): [boolean, (value: 
 }
 
 /**
- * Returns the person's choice among several values, and a function that changes it. The default is the first value. The
- * browser stores the choice for later visits. All components with an equal key share it.
+ * Returns the person's choice among several values, by default the first, and a function that changes it. The browser
+ * stores the choice for later visits. All components with an equal key share the choice.
  */
 export function useRememberedChoice<Choice extends string>(
   key: string,

@@ -6,13 +6,13 @@ import { emptySelectLook, inputLook } from './text-field.tsx'
 export interface SelectOption {
   value: string
   label: string
-  /** Words after the label of an option. They distinguish options with equal labels. */
+  /** Words after the label of an option that distinguish it from options with equal labels. */
   hint?: string
   disabled?: boolean
 }
 
 /**
- * Drop-down list with a label. It is the browser's own `<select>`, because this works on every device and with every
+ * Drop-down list with a label. The browser's own `<select>` is used, because it works on every device and with every
  * screen reader.
  */
 export function Select({
@@ -61,7 +61,7 @@ export function Select({
             </option>
           ))}
         </select>
-        {/* The background is opaque, so that a long name ends before the arrow. */}
+        {/* The background is opaque, so that a long name does not run into the arrow. } */}
         <span
           aria-hidden
           className="pointer-events-none absolute inset-y-px right-px flex w-8 items-center justify-center rounded-r-md bg-surface text-ink-faint before:absolute before:inset-y-0 before:right-full before:w-3 before:bg-linear-to-r before:from-transparent before:to-surface"

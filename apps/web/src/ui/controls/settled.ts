@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLatestCallback } from './latest-callback.ts'
 
 /**
- * Returns a value after it has not changed for a while (debouncing), for example a search text after typing. Until then
- * it returns the earlier value.
+ * Returns a value after it has not changed for some milliseconds (debouncing), for example a typed search text. Until
+ * then, the earlier value is returned.
  */
 export function useSettled<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value)
@@ -15,14 +15,14 @@ export function useSettled<T>(value: T, milliseconds: number): T {
 }
 
 /**
- * Milliseconds without a change after which a value is reported. A value may change with each keystroke, but browsers
- * limit how often a page may change its address or history.
+ * Milliseconds for which a value must not change before it is reported. A value may change with each keystroke, but
+ * browsers limit how often a page may change its address or history.
  */
 const REPORTED_AFTER = 400
 
 /**
- * Calls `onSettled` with a value that has not changed for 0.4 s, so that the page can keep it in its address or
- * history. While the value is `undefined`, nothing is reported.
+ * Calls `onSettled` with a value that has not changed for 0.4 s, so that the page can store it in its address or
+ * history. The value `undefined` is never reported.
  */
 export function useSettledReport<T>(value: T | undefined, onSettled: (value: T) => void): void {
   const report = useLatestCallback(onSettled)

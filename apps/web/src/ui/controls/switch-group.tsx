@@ -6,15 +6,15 @@ export interface SwitchChoice<Value extends string> {
   /** Content of the button, such as an icon or two letters. */
   shown: ReactNode
   /**
-   * Name of the button for screen readers. If the button shows letters, the name contains these letters. People who
-   * control the browser by voice can then say them (WCAG 2.5.3).
+   * Name of the button for screen readers. If the button shows letters, its name contains them, so that people who
+   * control the browser by voice can say them (WCAG 2.5.3).
    */
   name: string
-  /** Text that appears when the pointer is over the button. */
+  /** Tooltip of the button. */
   title: string
 }
 
-/** Row of buttons, of which exactly one is active. People choose with it, for example, the language or the theme. */
+/** Row of buttons of which exactly one is active, for example to choose the language or the theme. */
 export function SwitchGroup<Value extends string>({
   label,
   choices,

@@ -10,14 +10,14 @@ export const inputLook = classes(FIELD, 'text-base text-ink')
 /** CSS classes that give an HTML input the look of the product's text fields, in small type. */
 export const smallInputLook = classes(FIELD, 'text-sm text-ink')
 /**
- * CSS classes that give an HTML `select` the look of the product's text fields. The type is pale, because no option is
- * selected.
+ * CSS classes that give an HTML `select` the look of the product's text fields, but with pale text, for a `select`
+ * without a selected option.
  */
 export const emptySelectLook = classes(FIELD, 'text-base text-ink-faint')
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string
-  /** `true` to show the label only to screen readers. The elements around the field already tell its purpose. */
+  /** `true` to show the label only to screen readers, if other elements around the field already show its purpose. */
   hiddenLabel?: boolean
   hint?: ReactNode
   error?: string | undefined

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Makes the browser ask for confirmation before the page is closed, while `underWay` is true. Closing the page would
- * then interrupt work, such as an upload.
+ * Makes the browser ask for confirmation before the page is closed, while `underWay` is true, because closing it would
+ * interrupt work, such as an upload.
  */
 export function useAskBeforeLeaving(underWay: boolean): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useAskBeforeLeaving(underWay: boolean): void {
 
 /**
  * Makes the browser ask for confirmation before the page is closed.
- * @returns a function after which the browser no longer asks
+ * @returns a function that ends this
  */
 export function askBeforeLeaving(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -22,16 +22,16 @@ export function askBeforeLeaving(): () => void {
 }
 
 /**
- * Returns whether the browser would ask for confirmation if the page were closed now, because work would be interrupted
- * or input lost. Other ways of leaving, such as signing out, then ask too.
+ * Returns whether closing the page now would interrupt work or lose input, so that the browser would ask for
+ * confirmation. Other ways of leaving, such as signing out, then ask too.
  */
 export function wouldInterrupt(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
 /**
- * Makes all parts of the page save typed text at once. Otherwise they would wait for a pause in typing. They also do
- * this when the page is closed.
+ * Makes all parts of the page save typed text at once, instead of waiting for a pause in typing. This also happens when
+ * the page is closed.
  */
 export function saveBeforeLeaving(): void {
   window.dispatchEvent(new Event('pagehide'))

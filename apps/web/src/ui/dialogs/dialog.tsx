@@ -2,24 +2,24 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 import { useRootMark } from '../style/root-mark.ts'
 
 /**
- * HTML attribute of the element with a dialog's content. The close button and the row of buttons are outside this
- * element. By default, the first control in it gets the focus.
+ * HTML attribute of the element with a dialog's content, without the close button and the row of buttons. By default,
+ * the first control in this element gets the focus.
  */
 export const DIALOG_BODY = { 'data-dialog-body': '' }
 /**
  * CSS selector of the enabled controls in a dialog's content. It begins with `:scope` (the dialog), because the dialog
- * may itself be inside the content of another dialog.
+ * may be inside the content of another dialog.
  */
 const CONTROLS =
   ':scope [data-dialog-body] :is(a[href], button, input:not([hidden]), select, textarea):not(:disabled)'
 /**
- * HTML attribute of an element in a dialog's content. This element gets the focus when the dialog opens, instead of the
- * first control.
+ * HTML attribute of the element in a dialog's content that gets the focus when the dialog opens, instead of the first
+ * control.
  */
 export const FIRST_FOCUS = { 'data-first-focus': '' }
 /**
- * CSS selector of messages. A button in a message, such as "Discard draft", gets the focus in an opening dialog only if
- * there is no other control. Otherwise a stray keystroke could press it.
+ * CSS selector of messages. When a dialog opens, a button in a message, such as "Discard draft", gets the focus only if
+ * there is no other control, because a stray keystroke could press it.
  */
 const MESSAGES = '[role=status], [role=alert]'
 
@@ -32,9 +32,9 @@ function firstIn(shown: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Keeps the focus inside a dialog when its content changes. If the content is still loading, its first control gets the
- * focus later. If the focused control is removed, the focus moves to where it would be in a newly opened dialog.
- * Otherwise the browser would move it to the page. Returns a function that ends this.
+ * Keeps the focus inside a dialog when its content changes. When loading content has arrived, its first control gets
+ * the focus. When the focused control is removed, the focus moves to where it would be in a newly opened dialog.
+ * Returns a function that ends this.
  */
 function keepFocus(shown: HTMLDialogElement, isLoading: boolean): () => void {
   let isAwaited = isLoading
@@ -58,9 +58,9 @@ function keepFocus(shown: HTMLDialogElement, isLoading: boolean): () => void {
 }
 
 /**
- * Modal dialog, made with the browser's `dialog` element. The browser keeps the focus inside, makes the rest of the
- * page inert, and closes the dialog by Escape. This component decides where the focus begins, and where it returns to.
- * The dialog opens when the component is mounted.
+ * Modal dialog, made with the browser's `dialog` element, which is open while the component is mounted. The browser
+ * keeps the focus inside, makes the rest of the page inert, and handles Escape. This component decides where the focus
+ * begins, and where it returns to.
  */
 export function Dialog({
   labelledBy,
@@ -97,7 +97,7 @@ export function Dialog({
     const shown = dialog.current
     const opener = document.activeElement
     if (!shown) return undefined
-    // If this dialog replaces another one, that one is already closed.
+    // If this dialog replaces another one, the other dialog is already closed.
     setSecond(document.querySelector('dialog[open]') !== null)
     if (!shown.open) shown.showModal()
     // Without such an element, the browser focuses the close button.
@@ -107,7 +107,7 @@ export function Dialog({
     return () => {
       stopKeeping()
       shown.close()
-      // If the element that opened the dialog has been removed, the content of the screen gets the focus.
+      // If the element that opened the dialog was removed, the content of the screen gets the focus.
       const usable = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
       const target = usable ? opener : document.getElementById('content')
       target?.focus({ preventScroll: true })

@@ -9,12 +9,14 @@ import { WORD_MARKS, WordDifferences } from '../indicators/word-differences.tsx'
 import { Skeleton } from '../indicators/skeleton.tsx'
 import { classes } from '../style/classes.ts'
 
-/** CSS class of the line through the removed version's file name. The line is pale, so that the name stays legible. */
+/**
+ * CSS class of the line through the file name of the removed version. The line is pale, so that the name stays legible.
+ */
 const LEGEND = 'decoration-danger/35'
 
 /**
- * Dialog that compares two versions of a section. It shows both as one text. Words that only one version has are
- * marked.
+ * Dialog that compares two versions of a section. It shows them as one text, with marks on words that only one of them
+ * contains.
  */
 export function DifferencesModal({
   fromId,

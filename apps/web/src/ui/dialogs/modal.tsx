@@ -51,7 +51,7 @@ export function Modal({
       initialFocus={initialFocus}
       className={classes(
         'm-0 max-h-[calc(100dvh-2rem)] w-full max-w-full flex-col border border-line bg-raised text-ink shadow-high open:flex',
-        // On a phone the dialog is at the lower edge of the screen, where a thumb reaches it.
+        // On a phone, the dialog is at the lower edge of the screen, within reach of the thumb.
         'mt-auto animate-appear rounded-t-lg',
         'sm:mx-auto sm:mt-[8vh] sm:max-h-[84vh] sm:w-[calc(100%-2rem)] sm:rounded-lg',
         widths[size],

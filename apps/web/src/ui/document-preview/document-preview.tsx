@@ -43,9 +43,9 @@ async function draw(file: Blob, layout: PreviewLayout, names: PictureNames) {
 }
 
 /**
- * Preview of a Word document, rendered in the browser almost as in Word. It consists of sanitised elements inside a
- * shadow root. So an untrusted document cannot run scripts, send requests or affect the screen around it. While another
- * file is rendered, the earlier one stays visible.
+ * Preview of a Word document, rendered in the browser almost as in Word. The elements are sanitised and in a shadow
+ * root, so that an untrusted document cannot run scripts, send requests or affect the screen around it. The earlier
+ * file stays visible until the next one is rendered.
  */
 export function DocumentPreview({
   file,
@@ -62,7 +62,7 @@ export function DocumentPreview({
   layout?: PreviewLayout
   marks?: readonly TextMark[]
   /**
-   * Notes in the margin that tell from where texts were copied. The key is the name of the bookmark at the beginning of
+   * Notes in the margin that tell where copied texts come from. The key is the name of the bookmark at the beginning of
    * the copied text.
    */
   origins?: ReadonlyMap<string, OriginNote>
@@ -144,7 +144,7 @@ export function DocumentPreview({
           <Skeleton className="h-4 w-4/5" />
         </Loading>
       )}
-      {/* Wide tables and pages scroll. The element can be focused, so that keys scroll it as well. */}
+      {/* Wide tables and pages scroll. The element can be focused, so that they can be scrolled by keyboard, too. } */}
       <section
         aria-label={label}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -160,8 +160,8 @@ export function DocumentPreview({
 }
 
 /**
- * Line about charts, diagrams and embedded files, which the preview does not show. Without it, people might believe
- * that they are lost.
+ * Line about charts, diagrams and embedded files, which the preview omits. Without this line, people might believe that
+ * they are lost.
  */
 function NotDrawn({ facts }: { facts: PackageFacts }) {
   const { t } = useTranslation('ui')

@@ -5,7 +5,7 @@
 export interface PackageFacts {
   /** Unpacked size of all XML in bytes. A browser must parse this XML and lay it out. */
   xmlBytes: number
-  /** Number of charts. A browser does not render them. */
+  /** Number of charts, which browsers do not render. */
   charts: number
   diagrams: number
   embeddedFiles: number
@@ -19,8 +19,8 @@ const ENTRY_BYTES = 46
 const ZIP64 = 0xffffffff
 
 /**
- * Reads the directory of a .docx file, which is a ZIP file (APPNOTE.TXT 4.3.12, 4.3.16). It tells what the file
- * contains before the file is rendered.
+ * Reads the directory of a .docx file, which is a ZIP file (APPNOTE.TXT 4.3.12, 4.3.16), to learn about its content
+ * before it is rendered.
  * @returns `undefined` if the file is no ZIP file or too large for a browser (ZIP64)
  */
 export async function inspectPackage(file: Blob): Promise<PackageFacts | undefined> {

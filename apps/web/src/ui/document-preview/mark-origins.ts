@@ -2,7 +2,7 @@
 export interface OriginNote {
   /** Short text that is shown in the margin. */
   text: string
-  /** Text that appears when the pointer is over the note. */
+  /** Tooltip of the note. */
   title: string
 }
 

@@ -7,12 +7,12 @@ export interface TextMark {
    * attention.
    */
   kind: 'settled' | 'open'
-  /** Text that appears when the pointer is over the highlight. */
+  /** Tooltip of the highlight. */
   title: string
 }
 
 /**
- * Largest number of highlights in a preview. If nearly everything were highlighted, the highlights would be useless.
+ * Maximum number of highlights in a preview. If nearly everything were highlighted, the highlights would be useless.
  */
 const MOST_MARKS = 300
 
@@ -43,7 +43,7 @@ export function markTexts(root: ParentNode & Node, marks: readonly TextMark[]): 
 
 /**
  * Highlights the first occurrence of any of the wanted texts in a text node. Returns the text node after the highlight,
- * or `undefined` if there is no occurrence.
+ * or `undefined` if no text was found.
  */
 function markFirst(text: Text, wanted: readonly TextMark[], made: HTMLElement[]): Text | undefined {
   const { data } = text

@@ -7,8 +7,8 @@ import { DocumentPreview } from './document-preview.tsx'
 import type { TextMark } from './mark-texts.ts'
 
 /**
- * Word document that is being loaded for a preview, as TanStack Query reports it: the file or an error, and a function
- * that loads it again.
+ * Word document for a preview, with its loading state as in TanStack Query: the file or an error, and a function that
+ * loads the file again.
  */
 export interface AskedDocument {
   data: Blob | undefined
@@ -20,8 +20,8 @@ export interface AskedDocument {
 }
 
 /**
- * Frame for the preview of a Word document. It shows grey bars while the document loads. If loading or rendering fails,
- * it shows the reason, and below it the content of `text`.
+ * Frame for the preview of a Word document. It shows grey bars while the document is loading. If loading or rendering
+ * fails, it shows the reason and, below it, the content of `text`.
  */
 export function PreviewFrame({
   asked,
@@ -31,8 +31,8 @@ export function PreviewFrame({
 }: {
   asked: AskedDocument
   /**
-   * Words that the frame shows: a label while the document loads, the title of the message if this fails, and the name
-   * of the preview for screen readers.
+   * Words that the frame shows: a label while the document is loading, the title of the message if loading fails, and
+   * the name of the preview for screen readers.
    */
   words: { loading: string; failed: string; region: string }
   marks?: readonly TextMark[]
@@ -65,7 +65,7 @@ export function PreviewFrame({
   )
 }
 
-/** Plain text of a document. It replaces the preview if the document cannot be rendered. */
+/** Plain text of a document, shown if the document's preview cannot be rendered. */
 export function PreviewText({ children }: { children: string }) {
   return (
     <div className="border-t border-line pt-3 leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]">

@@ -14,8 +14,8 @@ export interface RenderedDocument {
 }
 
 /**
- * Renders an untrusted .docx file as HTML elements. The library docx-preview first renders it into a separate document,
- * in which no script runs and nothing is loaded. From there, only harmless elements and styles are copied.
+ * Renders an untrusted .docx file as HTML elements. The library docx-preview renders it into a separate document, in
+ * which no script runs and nothing is loaded. Only harmless elements and styles are copied from that document.
  * @throws {Error} if the file cannot be read
  */
 export async function renderDocx(
@@ -58,8 +58,8 @@ export async function renderDocx(
 const PROPERTIES = new Set(['id', 'lang', 'href', 'src', 'alt', 'colSpan', 'rowSpan'])
 
 /**
- * Returns a function with which the library docx-preview creates elements. They belong to a document without a window.
- * In such a document, no picture is loaded, and no content security policy applies.
+ * Returns a function with which the library docx-preview creates elements. The elements belong to a document without a
+ * window, in which no picture is loaded and no content security policy applies.
  */
 function inertElements(): Options['h'] {
   const inert = document.implementation.createHTMLDocument('')

@@ -19,7 +19,7 @@ const ELEMENTS: Record<string, ReadonlySet<string>> = {
   ),
 }
 /**
- * Pattern of the names of elements that a preview removes together with their content, because this content is no
+ * Pattern of the names of elements that a preview removes together with their content, because the content is no
  * readable text.
  */
 const GONE =
@@ -29,15 +29,12 @@ const ATTRIBUTES = new Set(
   `class lang dir colspan rowspan x y x1 x2 y1 y2 cx cy r rx ry d points width height fill stroke stroke-width
    transform viewBox`.split(/\s+/),
 )
-/**
- * Pattern of the names of bookmarks around copied texts. The product puts such bookmarks into a proposal around text
- * from earlier documents.
- */
+/** Pattern of the names of the bookmarks that the product puts around text that was copied from earlier documents. */
 const ORIGIN_MARK = /^_Tw[a-z2-7]{24}$/
 
 /**
- * Pattern of the addresses of pictures that the file itself contains. SVG is allowed: in an `img` element, or in an
- * `image` of another SVG, it runs no script and loads nothing.
+ * Pattern of the addresses of pictures that the file itself contains. SVG is allowed, because it runs no script and
+ * loads nothing in an `img` element or in an `image` of another SVG.
  */
 const OWN_PICTURE = /^(blob:|data:image\/(png|jpe?g|gif|webp|bmp|svg\+xml)[;,])/i
 
@@ -88,13 +85,14 @@ function copyElement(from: Element, copy: SafeCopy, names: PictureNames): Elemen
   const made = document.createElementNS(from.namespaceURI, from.localName)
   for (const { name, value } of from.attributes)
     if (ATTRIBUTES.has(name) && !/url\s*\(/i.test(value)) made.setAttribute(name, value)
-  // Ids other than those of origins are removed, because the page around the preview may use the same ids.
+  // Only the ids of bookmarks around copied texts are kept. Other ids are removed, because the page around the preview
+  // may use them too.
   if (ORIGIN_MARK.test(from.id)) made.setAttribute('data-origin', from.id)
   if (hasStyle(from) && hasStyle(made)) copyStyle(from.style, made.style)
   const { localName } = from
   if (localName === 'img' || localName === 'image') addPicture(from, made, copy, names)
   if (localName === 'a') {
-    // A link in the preview does nothing when it is clicked, but its target is shown on hover.
+    // Clicking a link in the preview does nothing, but a tooltip shows its target.
     const target = from.getAttribute('href') ?? ''
     if (/^(https?|mailto):/i.test(target)) made.setAttribute('title', target)
   }
@@ -112,8 +110,8 @@ function addPicture(from: Element, made: Element, copy: SafeCopy, names: Picture
   else made.setAttribute('aria-label', names.picture)
   if (!OWN_PICTURE.test(address)) return
   copy.addresses.push(address)
-  // Browsers cannot show some formats of pictures in Office files, such as metafiles. In that case, the description of
-  // the picture is shown.
+  // Browsers cannot show some picture formats of Office files, such as metafiles. The description of the picture is
+  // then shown instead.
   made.addEventListener('error', () => made.replaceWith(standIn(names.notShown)), { once: true })
   made.setAttribute(attribute, address)
 }

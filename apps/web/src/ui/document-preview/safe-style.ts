@@ -1,12 +1,13 @@
 /**
- * Pattern of CSS functions that load a file. The server's content security policy blocks most of them, and this pattern
+ * Pattern of CSS functions that load a file. The server's content security policy blocks most of them, but this pattern
  * finds all.
  */
 const FETCHES = /url\(|image-set\(|image\(|src\(/i
 /** Pattern of CSS selectors that would affect elements outside the preview. */
 const REACHES_OUT = /:host|::slotted|::part|:root/i
 /**
- * Values of the CSS property `position` that are removed. With them, content could cover the screen around the preview.
+ * Values of the CSS property `position` that are removed, because they would let content cover the screen around the
+ * preview.
  */
 const FORBIDDEN_POSITIONS = new Set(['fixed', 'sticky'])
 const FORBIDDEN = /^(z-index|cursor|pointer-events|behavior|-moz-binding|animation|transition)/
@@ -28,9 +29,8 @@ function withFallback(fonts: string): string {
 }
 
 /**
- * Copies harmless CSS declarations from one element's style to another's. Harmless ones load nothing and affect only
- * the element itself. They are set by script (CSSOM), because the content security policy blocks style attributes but
- * not this.
+ * Copies those CSS declarations from one element's style to another's that load nothing and affect only the element
+ * itself. They are set by script (CSSOM), because the content security policy blocks style attributes.
  */
 export function copyStyle(from: CSSStyleDeclaration, to: CSSStyleDeclaration): void {
   for (let index = 0; index < from.length; index++) {
@@ -51,8 +51,8 @@ function cleanDeclarations(style: CSSStyleDeclaration): void {
 }
 
 /**
- * Converts the CSS of a rendered document to a style sheet for a shadow root. Only plain style rules are kept. They
- * load nothing and affect nothing outside the shadow root.
+ * Converts the CSS of a rendered document to a style sheet for a shadow root. Only plain style rules are kept that load
+ * nothing and affect nothing outside the shadow root.
  */
 export function safeSheet(cssText: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()

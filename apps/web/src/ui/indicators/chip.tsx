@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../style/classes.ts'
 
-/** Small label for one value of a list. A button removes the value. Without `onRemove`, there is no button. */
+/** Small label for one value of a list. With `onRemove`, it has a button that removes the value. */
 export function Chip({
   label,
   onRemove,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 
-/** Message in place of an empty list. It says what is missing, and what people can do about it. */
+/** Message shown in an empty list. It says what is missing, and what people can do about it. */
 export function EmptyState({
   icon,
   title,

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 
 /**
- * Inline style of `<wbr>` elements. Without a known style, some screen readers treat such an element as a block and end
- * the word there.
+ * Inline style of `<wbr>` elements. Without it, some screen readers treat such an element as a block and end the word
+ * there.
  */
 const INLINE = { display: 'inline' }
 

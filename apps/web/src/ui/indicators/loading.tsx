@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Placeholder for content that is still loading. People see grey bars. Screen readers read the label. */
+/** Placeholder for content that is still loading: grey bars, and a label for screen readers. */
 export function Loading({
   label,
   children,

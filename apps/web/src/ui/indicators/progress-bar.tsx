@@ -2,8 +2,8 @@ import { classes } from '../style/classes.ts'
 import { textTone, type Tone } from '../style/tone.ts'
 
 /**
- * Progress bar for a percentage. Values below 0 or above 100 are limited to this range. Without a value, an animation
- * shows that work continues.
+ * Progress bar for a percentage, which is limited to the range 0 to 100. Without a value, an animation shows that work
+ * continues.
  */
 export function ProgressBar({
   value,
@@ -17,8 +17,8 @@ export function ProgressBar({
   label: string
   tone?: Tone
   /**
-   * `true` if the bar is on a background of the colour "sunken". The empty part of the bar then gets another colour,
-   * because otherwise it would be invisible.
+   * `true` if the bar is on a background of the colour "sunken", on which the empty part of the bar needs another
+   * colour to be visible.
    */
   onSunken?: boolean
   className?: string

@@ -10,7 +10,7 @@ export const WORD_MARKS = {
   added: 'rounded-xs bg-success-soft px-0.5 text-success no-underline',
 }
 
-/** Shows two compared texts as one text. Words that only one of the two contains are marked. */
+/** Shows two compared texts as one text, with marks on words that only one of them contains. */
 export function WordDifferences({ differences }: { differences: readonly WordDifference[] }) {
   // The position is the key, because the same text may occur several times.
   let start = 0

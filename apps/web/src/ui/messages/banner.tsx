@@ -14,8 +14,8 @@ const looks = {
 }
 
 /**
- * Message across the full width of its container, with an optional button. An error interrupts a screen reader (role
- * `alert`). Other messages do not (role `status`).
+ * Message across the full width of its container, with an optional button. Screen readers announce an error at once
+ * (role `alert`), and other messages at the next pause (role `status`).
  */
 export function Banner({
   tone,

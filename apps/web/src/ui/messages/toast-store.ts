@@ -1,6 +1,6 @@
 /**
- * Milliseconds for which a toast (a short message) is shown, enough to read two sentences. A failure, and a message
- * with a second sentence or a button, stay 8 seconds.
+ * Milliseconds for which a toast (a short message) is shown, enough to read two sentences. Failures, and messages with
+ * a second sentence or a button, are shown for 8 seconds.
  */
 const SHOWN_MILLISECONDS = 5000
 const SHOWN_LONGER_MILLISECONDS = 8000
@@ -17,7 +17,7 @@ export interface Toast {
   text: string
   /** Second, less prominent sentence of the message. */
   detail?: string
-  /** Names of the things to which the message refers, such as requirements. */
+  /** Names of the things that the message is about, such as requirements. */
   subjects?: readonly string[]
   action?: ToastAction
 }
@@ -25,8 +25,8 @@ export interface Toast {
 export interface ToastOptions {
   detail?: string
   /**
-   * Names of the things to which the message refers. If an equal message is still shown, the new one also lists its
-   * names.
+   * Names of the things that the message is about. If an equal message is still shown, its names are listed in the new
+   * message, too.
    */
   subjects?: readonly string[]
   /** Button in the message, such as "Undo". */
@@ -34,8 +34,8 @@ export interface ToastOptions {
 }
 
 /**
- * Toasts (short messages) on the screen. They are state of this page alone, so they are not in the cache of server
- * data.
+ * Toasts (short messages) on the screen. They are not in the cache of server data, because they are state of this page
+ * alone.
  */
 let toasts: readonly Toast[] = []
 let nextId = 1
@@ -62,8 +62,8 @@ export function dismissToast(id: number): void {
 }
 
 /**
- * Stops the timers that remove toasts (short messages at the edge of the screen). It is called while the pointer or the
- * focus is in a toast.
+ * Stops the timers that remove toasts (short messages at the edge of the screen). Called while the pointer or the focus
+ * is in a toast.
  */
 export function holdToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer)

@@ -52,8 +52,8 @@ function ToastCard({ toast: { id, tone, text, detail, subjects, action } }: { to
 }
 
 /**
- * Keeps the container of the toasts (short messages) above everything else, also after each new toast. Toasts stay
- * while the pointer or the focus is in them. Returns a function that ends this.
+ * Keeps the container of the toasts (short messages) above everything else, and keeps toasts visible while the pointer
+ * or the focus is in them. Returns a function that ends this.
  */
 function attend(place: HTMLElement): () => void {
   const raise = () => {
@@ -74,9 +74,9 @@ function attend(place: HTMLElement): () => void {
 }
 
 /**
- * Place at the edge of the screen for toasts (short messages), where they cover no content. It is the free part of the
- * sidebar, the menu bar of a small screen, or the top of the screen while a dialog is open. It is a popover that is
- * opened anew for each toast, so that no dialog covers it.
+ * Place at the edge of the screen where toasts (short messages) cover no content: the free part of the sidebar, the
+ * menu bar of a small screen, or the top of the screen while a dialog is open. It is a popover that is opened anew for
+ * each toast, so that no dialog covers it.
  */
 export function Toasts() {
   const { t } = useTranslation('ui')

@@ -6,7 +6,7 @@ import { FailureAlert } from '../messages/failure-alert.tsx'
 import { FileName } from '../indicators/file-name.tsx'
 import { classes } from '../style/classes.ts'
 
-/** State of a list in which people select one item: the items, the selected item, and an error of loading. */
+/** State of a list in which people select one item: the items, the selected item, and an error if loading failed. */
 export interface ChoiceListState<Item> {
   /** Items of the list. `undefined` while they load. */
   items: readonly Item[] | undefined
@@ -18,8 +18,8 @@ export interface ChoiceListState<Item> {
 }
 
 /**
- * List in which people select one item. The items keep their order. While they load, there are placeholders. It also
- * shows an error with a button to try again, or a message if it is empty.
+ * List in which people select one item. It shows placeholders while the items are loading, an error with a button to
+ * try again, or a message if there are no items.
  */
 export function ChoiceList<Item extends { id: string }>({
   items,

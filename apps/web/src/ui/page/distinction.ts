@@ -6,9 +6,9 @@ import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 
 /**
- * Returns a function that tells documents with equal file names apart. It returns the property `by` of a document as
- * words: client and tender, path, or the time when it was added. If `by` is `undefined`, the file name is unique, and
- * the result is `undefined`.
+ * Returns a function that distinguishes documents with equal file names. It returns the property `by` of a document as
+ * words: client and tender, path, or the time when it was added. The result is `undefined` if `by` is, because the file
+ * name is then unique.
  */
 export function useDistinction(): (document: Document, by: Distinction | undefined) => string | undefined {
   const { t } = useTranslation('documents')
@@ -27,8 +27,8 @@ export function useDistinction(): (document: Document, by: Distinction | undefin
 const distinctionsByList = new WeakMap<readonly Document[], ReadonlyMap<string, Distinction>>()
 
 /**
- * Returns, for each document with a repeated file name, the property in which it differs from the others. The result is
- * computed once for a list, and all components share it.
+ * Returns, for each document with a repeated file name, the property in which the document differs from the others. The
+ * result is computed once for a list and shared by all components.
  */
 function distinctionsIn(documents: readonly Document[]): ReadonlyMap<string, Distinction> {
   const known = distinctionsByList.get(documents)
@@ -54,7 +54,7 @@ export function useApart(documentId: string | undefined): string | undefined {
 
 /**
  * Returns words that distinguish documents with equal file names, such as their clients and tenders, by document id. A
- * document with a unique file name has no entry. It is for lists, because one query serves all their rows.
+ * document with a unique file name has no entry. Lists use this, because one query serves all their rows.
  */
 export function useAllApart(): ReadonlyMap<string, string> {
   const { data = NONE } = useQuery(query('listDocuments', {}))

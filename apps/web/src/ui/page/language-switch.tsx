@@ -12,7 +12,7 @@ const LABELS: Record<Language, { shown: string; name: 'en' | 'ptBR' }> = {
 
 /** Row of buttons that choose the language of the interface. */
 export function LanguageSwitch({ className }: { className?: string }) {
-  // `useTranslation` also renders the component again when the language changes.
+  // `useTranslation` is also needed to render the component again when the language changes.
   const { t } = useTranslation('ui')
   const choices = LANGUAGES.map((value): SwitchChoice<Language> => {
     const { shown, name } = LABELS[value]

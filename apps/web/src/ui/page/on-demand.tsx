@@ -4,7 +4,10 @@ import { loadPart } from '#api/load-part.ts'
 import { FailureAlert } from '../messages/failure-alert.tsx'
 import { toast } from '../messages/toasts.tsx'
 
-/** Replacement for a dialog whose code could not be downloaded. It closes the dialog and shows a message. */
+/**
+ * Replacement for a dialog whose code could not be downloaded. It tells the parent to close the dialog, and shows a
+ * message.
+ */
 function ClosedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('ui')
   const close = useEffectEvent(() => {
@@ -24,10 +27,9 @@ function MissingPart() {
 }
 
 /**
- * Returns a component whose code is downloaded when it is first shown, such as a screen or dialog. Example:
- * `onDemand(async () => (await import('./edit-modal.tsx')).EditModal)`. Until then, `standIn` takes its place. After
- * `download()` has resolved, the component is shown at once. If the download fails, a dialog closes and any other part
- * shows an alert. A whole screen (`isScreen`) throws the error.
+ * Returns a component, such as a screen or dialog, whose code is downloaded when it is first shown or by `download()`:
+ * `onDemand(async () => (await import('./edit-modal.tsx')).EditModal)`. Until then, `standIn` is shown. If the download
+ * fails, a dialog closes, a whole screen (`isScreen`) throws the error, and any other part shows an alert.
  */
 export function onDemand<Props extends object>(
   download: () => Promise<ComponentType<Props>>,

@@ -9,7 +9,7 @@ let done = false
 const shares = new Map<string, number>()
 
 function write(): void {
-  // If several pieces of work are running, the title shows the slowest.
+  // If several kinds of work are running, the title shows the slowest.
   const share = shares.size > 0 ? `${Math.floor(Math.min(...shares.values()))}% · ` : ''
   document.title = `${share || (done ? '✓ ' : '')}${screen ? `${screen} · ` : ''}Tenderwright`
 }

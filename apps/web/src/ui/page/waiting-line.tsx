@@ -9,15 +9,15 @@ const NAMES_SHOWN = 3
 
 /**
  * Returns the names of the things that a running change affects, such as requirements. The list is empty if the change
- * states none.
+ * names none.
  */
 function namesIn({ state: { variables } }: Mutation): readonly string[] {
   return (variables as { subjects?: readonly string[] } | undefined)?.subjects ?? []
 }
 
 /**
- * Hook that returns the changes that wait because the server is away. They were sent without success, or they are
- * queued behind such a change.
+ * Hook that returns the changes that wait because the server is unavailable: those that were sent without success, and
+ * those that are queued behind them.
  */
 function useWaitingChanges(): { names: readonly string[] }[] {
   const changes = useMutationState({
@@ -49,8 +49,8 @@ function leaveRoom(line: HTMLElement): () => void {
 }
 
 /**
- * Small message at the bottom of the screen while requests are repeated because the server is away. It tells how many
- * changes wait, and names the affected requirements. While changes wait, the browser asks before the page is closed.
+ * Small message at the bottom of the screen while requests are retried because the server is unavailable. It counts the
+ * waiting changes and names the affected requirements. While changes wait, the browser asks before the page is closed.
  */
 export function WaitingLine() {
   const { t } = useTranslation('ui')

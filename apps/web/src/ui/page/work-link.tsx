@@ -10,7 +10,7 @@ export interface WorkShown {
   to: string
   /** Words for the work or its outcome, such as "Uploading". */
   label: string
-  /** Thing on which the work is done, such as the name of a file. */
+  /** Object of the work, such as the name of a file. */
   detail?: string | undefined
   state: 'running' | 'done' | 'failed'
   /** Percentage of the work that is done, 0 to 100. Absent if unknown. */
@@ -24,8 +24,8 @@ const SIGNS = {
 }
 
 /**
- * Link to work that continues while people use other screens, such as indexing a folder. It shows the progress or the
- * outcome. With `narrow`, it has a single line.
+ * Link to work that continues while people use other screens, such as indexing a folder, with its progress or outcome.
+ * With `narrow`, it has a single line.
  */
 export function WorkLink({ work, narrow = false }: { work: WorkShown; narrow?: boolean }) {
   const format = useFormat()

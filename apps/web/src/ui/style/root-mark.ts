@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Name of an attribute on the page's root element (`<html>`). With it, style sheets depend on a state of the page, such
+ * Name of an attribute on the page's root element (`<html>`). It lets style sheets depend on a state of the page, such
  * as an open dialog.
  */
 export type RootMark =
@@ -13,8 +13,8 @@ export type RootMark =
   | 'data-covered'
 
 /**
- * Number of mounted components that want an attribute on the root element, by attribute. While the number is above 0,
- * the root element has the attribute.
+ * Number of mounted components that need an attribute on the root element, by attribute. The attribute is set while the
+ * number is above 0.
  */
 const holders = new Map<RootMark, number>()
 
@@ -25,9 +25,9 @@ function hold(mark: RootMark, change: 1 | -1): void {
 }
 
 /**
- * Sets an attribute on the page's root element while the component is mounted and `held` is true. CSS rules can then
- * depend on it. The alternative is `:has()` on the root. With it, browsers check the whole page after each change,
- * which took a third of all style calculation on the screen of a tender.
+ * Sets an attribute on the page's root element while the component is mounted and `held` is true, so that CSS rules can
+ * depend on it. Rules with `:has()` on the root make browsers check the whole page after each change, which took a
+ * third of all style calculation on the screen of a tender.
  */
 export function useRootMark(mark: RootMark, held = true): void {
   useLayoutEffect(() => {

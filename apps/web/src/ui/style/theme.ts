@@ -11,8 +11,8 @@ const STORAGE_KEY = 'tenderwright.theme'
 const listeners = new Set<() => void>()
 
 /**
- * Returns the theme that the person has chosen, `light` or `dark`. Returns `system` if there is no valid choice. The
- * setting of the operating system then applies.
+ * Returns the theme that the person has chosen, `light` or `dark`. Without a valid choice, returns `system`, for which
+ * the setting of the operating system applies.
  */
 export function currentTheme(): Theme {
   return THEMES.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system'
@@ -43,9 +43,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme)
 }
 
-/**
- * Gives the browser's own bars (on phones) the background colour of the page, and updates it when the theme changes.
- */
+/** Gives the browser's own bars (on phones) the background colour of the page, also after a change of the theme. */
 export function paintBrowser(): void {
   const meta = document.createElement('meta')
   meta.name = 'theme-color'

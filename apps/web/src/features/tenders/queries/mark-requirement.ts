@@ -42,7 +42,7 @@ export function useMarkRequirement(
         body: { ...patch, ...(seen && { seen_mark: seen }) },
       })
     },
-    // Setting a mark or a comment twice changes nothing, so the request is repeated while the server is away.
+    // Setting a mark or a comment twice changes nothing, so the request is retried while the server is unavailable.
     retry: waitsForServer,
     retryDelay: pauseBefore,
     scope: changeQueue(tenderId),

@@ -207,8 +207,8 @@ export function recordNotes(
 }
 
 /**
- * Cancels running requests for requirements, because the screen is about to show a change. Their responses may not
- * contain it, and would remove it from the screen again.
+ * Cancels running requests for requirements, because the screen is about to show a change. Responses without the change
+ * would remove it from the screen again.
  * @param requirementId requirement with another selected section; `undefined` if only fields of the list change
  */
 export async function stopAsking(

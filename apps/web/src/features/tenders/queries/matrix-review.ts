@@ -6,8 +6,8 @@ import { query, refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Hook that loads some rows of a sheet of the client's file of requirements. The result tells how the server interprets
- * each row and column. Without a sheet name, it is the first sheet with requirements.
+ * Hook that loads some rows of a sheet of the client's file of requirements, and how the server interprets each row and
+ * column. Without a sheet name, it loads the first sheet with requirements.
  */
 export function useMatrixView(
   tenderId: string,
@@ -32,15 +32,15 @@ interface Correction {
   reviewed: boolean
   /**
    * Version of the server's interpretation that the person saw. `undefined` if the person made this correction while an
-   * earlier one was being sent. It then counts as seeing the version after the earlier one.
+   * earlier one was being sent. The server then applies it to the result of the earlier correction.
    */
   seen: string | undefined
 }
 
 /**
- * Hook with two mutations (TanStack Query). One corrects how the server interprets the rows and columns of the client's
- * file of requirements. The other undoes the last correction. Both change the tender's requirements. If another person
- * has made a correction since, the server refuses.
+ * Hook with two mutations (TanStack Query): one corrects how the server interprets the rows and columns of the client's
+ * file of requirements, and one undoes the last correction. Both change the tender's requirements. The server refuses
+ * if another person has made a correction since.
  */
 export function useMatrixCorrections(tenderId: string) {
   const client = useQueryClient()

@@ -5,8 +5,8 @@ import { query } from '#api/query.ts'
 import { randomId } from '#api/random-id.ts'
 
 /**
- * Progress of uploading a file of requirements. First `percent` grows, and then `reading` tells the step in which the
- * server reads the file.
+ * Progress of uploading a file of requirements. While the file is sent, `percent` grows. Then `reading` is the step in
+ * which the server reads the file.
  */
 export interface MatrixProgress {
   /** Percentage of the file that was sent, 0 to 100. */
@@ -19,8 +19,8 @@ export interface MatrixProgress {
 export interface MatrixSending {
   progress: MatrixProgress
   /**
-   * Begins to follow a new upload. Returns an id for asking the server about its progress, and the options of the
-   * upload. The caller sends the file. When the upload has succeeded, failed or was stopped, the caller calls `end`.
+   * Begins to follow a new upload, which the caller sends. Returns an id for asking the server about its progress, and
+   * the options of the upload. The caller calls `end` when the upload has succeeded, failed or was stopped.
    */
   begin: () => {
     id: string
@@ -47,7 +47,7 @@ export function useMatrixSending(): MatrixSending {
     refetchInterval: READING_POLL_MILLISECONDS,
     staleTime: 0,
     gcTime: 0,
-    // If the server does not answer, the screen keeps the last known step until the next request.
+    // If the server does not respond, the screen keeps showing the last known step until the next request.
     retry: false,
   })
   return {

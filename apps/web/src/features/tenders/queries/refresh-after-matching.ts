@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { refresh } from '#api/query.ts'
 
 /**
- * Hook that fetches tenders and suggested sections once more after the server has searched for sections. The last
- * request during the search may have been answered before the last results were stored.
+ * Hook that fetches tenders and suggested sections once more after a search for sections has ended. The last request
+ * during the search may have been answered before the last results were stored.
  */
 export function useRefreshAfterMatching(matching: boolean): void {
   const client = useQueryClient()

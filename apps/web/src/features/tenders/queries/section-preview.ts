@@ -10,22 +10,20 @@ export const SECTION_PREVIEW = 'sectionPreview'
 
 /**
  * Section to preview, with everything that determines its look in a new proposal: the tender, the level of the heading
- * above the section, and the omitted or changed paragraphs.
+ * above it, and its omitted or changed paragraphs.
  */
 export interface PreviewedSection {
   tenderId: string
   sectionId: string
   /** Level of the heading above the section in the proposal. */
   underLevel: number
-  /**
-   * Kept blocks (paragraphs and tables) and changed paragraphs of the section. `undefined` to show the whole section.
-   */
+  /** Kept blocks (paragraphs and tables) and changed paragraphs of the section; `undefined` for the whole section. */
   choice?: Omit<AnswerSection, 'section_id'>
 }
 
 /**
- * Hook that loads a Word document with a single section, as the section will look in a tender's proposal. If the
- * preview is closed, a running request is aborted. While another section loads, the previous document is returned.
+ * Hook that loads a Word document with a single section, as the section will look in a tender's proposal. While another
+ * section is loading, the previous document is returned. Closing the preview aborts a running request.
  */
 export function useSectionPreview({ tenderId, sectionId, underLevel, choice }: PreviewedSection) {
   const { kept_blocks, retyped } = choice ?? {}
@@ -49,8 +47,8 @@ export function useSectionPreview({ tenderId, sectionId, underLevel, choice }: P
 }
 
 /**
- * Hook that loads notes for the preview of a section in a new proposal. They name the Word template. A section of an
- * earlier proposal may name its client. The notes tell which of these names were replaced, and which remain.
+ * Hook that loads notes for the preview of a section in a new proposal. They name the Word template, and tell which
+ * names of the earlier client in the section were replaced and which remain.
  */
 export function useSectionPlacement(tenderId: string, sectionId: string) {
   return useQuery(query('sectionPlacement', { params: { id: sectionId }, query: { session_id: tenderId } }))

@@ -28,8 +28,8 @@ import { recordTender } from './tenders.ts'
 
 interface Choice extends WaitingChoice {
   /**
-   * Request that fetches the present answer, so that undoing can restore it. The new section is selected only after
-   * this request has ended.
+   * Request that fetches the present answer, so that undoing can restore it. It must end before the new section is
+   * selected.
    */
   replaced?: Promise<unknown> | undefined
   /** Number and name of the requirement. A message shows them while the selection waits for the server. */
@@ -46,8 +46,8 @@ function selectionOf({ selected_section_id: id, selected_by: by, answer }: Match
 
 /**
  * Hook with a function that selects a section as the answer to a requirement, or clears the selection (id '0'). The
- * screen shows the change at once. If the server refuses, for example because another person has changed the answer
- * since, the screen shows the earlier answer again. The promise settles with the server's response.
+ * screen shows the change at once, and reverts it if the server refuses, for example because another person has changed
+ * the answer since. The promise settles with the server's response.
  */
 export function useSelectSection(
   tenderId: string,
@@ -60,8 +60,8 @@ export function useSelectSection(
   const { t } = useTranslation('rfp')
   const [stored] = useState(() => new StoredValues<Selection>())
   /**
-   * Returns whether this is the latest selection for the requirement that is being saved. If a later one exists, the
-   * server's response to this one must not be shown, because it would hide the later selection.
+   * Returns whether this is the latest selection for the requirement that is being saved. If there is a later one, the
+   * server's response to this selection must not be shown, because it would hide the later one.
    */
   const isLatest = (requirementId: string) =>
     choicesUnanswered(client, tenderId).filter((id) => id === requirementId).length <= 1
@@ -75,7 +75,7 @@ export function useSelectSection(
         body: { requirement_id: requirementId, section_id: sectionId, seen },
       })
     },
-    // Choosing a section twice changes nothing, so the request is repeated while the server is away.
+    // Selecting a section twice changes nothing, so the request is retried while the server is unavailable.
     retry: waitsForServer,
     retryDelay: pauseBefore,
     scope: changeQueue(tenderId),
@@ -83,7 +83,7 @@ export function useSelectSection(
     onSuccess: ({ session: tender, group }, { requirementId }) => {
       stored.succeed(requirementId, selectionOf(group))
       if (isLatest(group.requirement_id)) recordGroup(client, tenderId, group)
-      // While other changes wait to be saved, the counts in this answer are not up to date.
+      // While other changes wait to be saved, the counts in this response are not up to date.
       if (choicesUnanswered(client, tenderId).length <= 1) recordTender(client, tender)
     },
     onError: (error, { requirementId }) => {
@@ -92,8 +92,8 @@ export function useSelectSection(
       toast.error(t('matches.selectFailed', { message: sentenceOf(error) }), {
         subjects: subjectsOf(client, tenderId, [requirementId]),
       })
-      // While other changes wait to be saved, nothing is fetched, because the fetched data would not contain them. Each
-      // of them updates the screen itself.
+      // Nothing is fetched while other changes wait to be saved, because the fetched data would not contain them. Each
+      // of these changes updates the screen itself.
       if (choicesUnanswered(client, tenderId).length <= 1)
         void refresh(client, 'matchOverview', 'requirementMatches')
     },

@@ -4,16 +4,15 @@ interface Waiting<Value> {
 }
 
 /**
- * Values that the server has, for requirements with changes that the server has not confirmed yet. The screen already
- * shows these changes. If the server refuses a change, the screen shows the server's value again.
+ * Values that the server has stored, for requirements with unconfirmed changes that the screen already shows. If the
+ * server refuses a change, the screen shows the server's value again.
  */
 export class StoredValues<Value> {
   readonly #waiting = new Map<string, Waiting<Value>>()
 
   /**
    * Records a change that is about to be sent.
-   * @param shown value on the screen before the change. The server has this value, unless earlier changes are
-   * unconfirmed.
+   * @param shown value on the screen before the change. Without earlier unconfirmed changes, the server has this value.
    */
   begin(requirementId: string, shown: Value): void {
     const { stored, changes } = this.#waiting.get(requirementId) ?? { stored: shown, changes: 0 }
@@ -21,7 +20,8 @@ export class StoredValues<Value> {
   }
 
   /**
-   * Returns the value that the server has, as far as this page knows. Returns `undefined` if no change is unconfirmed.
+   * Returns the value that the server has, as far as this page knows. Returns `undefined` if there is no unconfirmed
+   * change.
    */
   storedOf(requirementId: string): Value | undefined {
     return this.#waiting.get(requirementId)?.stored
@@ -35,8 +35,8 @@ export class StoredValues<Value> {
 
   /**
    * Records that a change failed. Returns the server's value, converted by `show`, so that the screen shows it again.
-   * Returns `undefined` if a later change of the requirement is unconfirmed. The screen then keeps showing the later
-   * one.
+   * Returns `undefined` if a later change of the requirement is unconfirmed, because the screen keeps showing the later
+   * change.
    */
   fail<Shown>(requirementId: string, show: (stored: Value) => Shown): Shown | undefined {
     const waiting = this.#waiting.get(requirementId)

@@ -6,8 +6,8 @@ import { isMatching, type MatchCall } from '../matching/matching.model.ts'
 const tendersQuery = query('listSessions', {})
 
 /**
- * Hook that loads all tenders. It loads them every 1.5 seconds while the server searches for sections that answer the
- * requirements of one of them.
+ * Hook that loads all tenders. They are loaded every 1.5 seconds while the server searches for sections for one of
+ * them.
  */
 export function useTenders(call: MatchCall | undefined) {
   return useQuery({
@@ -18,7 +18,7 @@ export function useTenders(call: MatchCall | undefined) {
 }
 
 /**
- * Loads the tenders again and returns one of them, because the screen may not show a colleague's last change yet.
+ * Fetches the tenders again and returns one of them, because the screen may not show a colleague's last change yet.
  * Returns `undefined` if the tender was deleted.
  */
 export async function readTender(client: QueryClient, tenderId: string): Promise<RfpSession | undefined> {
@@ -27,8 +27,8 @@ export async function readTender(client: QueryClient, tenderId: string): Promise
 }
 
 /**
- * Puts a tender from a response of the server into the cached list of tenders. Its numbers are then up to date without
- * another request. A new tender becomes the first.
+ * Puts a tender from a response of the server into the cached list of tenders, so that its numbers are up to date
+ * without another request. A new tender becomes the first.
  */
 export function recordTender(client: QueryClient, tender: RfpSession): void {
   client.setQueryData(tendersQuery.queryKey, (tenders: RfpSession[] | undefined) => {

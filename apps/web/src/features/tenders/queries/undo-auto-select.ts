@@ -14,8 +14,7 @@ export function useUndoAutoSelect(tenderId: string) {
     scope: changeQueue(tenderId),
     mutationFn: (run: string) => call('undoAutoselect', { params: { id: tenderId, run } }),
     onSuccess: ({ session: tender }) => recordTender(client, tender),
-    // If the server refuses, another tab has already undone the selection. So the current state is fetched in that
-    // case, too.
+    // A refusal means that another tab has already undone the selection, so the current state is then fetched, too.
     onSettled: () => refresh(client, 'matchOverview', 'requirementMatches', 'autoselectPreview'),
   })
 }

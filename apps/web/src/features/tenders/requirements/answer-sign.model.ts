@@ -1,8 +1,8 @@
 import type { MatchOverview } from '@tenderwright/contract'
 
 /**
- * Kinds of answers with an icon in the list of requirements. These are all but a whole section, for example several
- * sections or a text of the team.
+ * Kinds of answers with an icon in the list of requirements: all but one whole section, for example several sections or
+ * a text written by the team.
  */
 export const ANSWER_SIGNS = [
   'several',
@@ -15,8 +15,8 @@ export const ANSWER_SIGNS = [
 export type AnswerSign = (typeof ANSWER_SIGNS)[number]
 
 /**
- * Returns the kind of a requirement's answer, which selects an icon. Example: `several` for an answer of several
- * sections. Returns `undefined` if the answer is one whole section, or if there is none.
+ * Returns the kind of a requirement's answer, which selects an icon, such as `several` for several sections. Returns
+ * `undefined` if the answer is one whole section, or if there is no answer.
  */
 export function answerSignOf({ answer }: Pick<MatchOverview, 'answer'>): AnswerSign | undefined {
   if (answer?.kind !== 'sections') return answer?.kind

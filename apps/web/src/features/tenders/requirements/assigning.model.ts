@@ -1,15 +1,15 @@
 import type { AssignRequest, MatchOverview } from '@tenderwright/contract'
 
 /**
- * Change of the owner (the account that works on it) or the review mark of requirements, with the names of the API. A
- * missing field means no change. If `owner_id` is `null`, nobody owns them.
+ * Change of the owner (the account that works on it) or the review mark of requirements, named as in the API. A missing
+ * field means no change. If `owner_id` is `null`, the owner is removed.
  */
 export type Assignment = Pick<AssignRequest, 'owner_id' | 'review_mark' | 'undo_marks_at'>
 
 const MARK_FIELDS = ['review_mark', 'review_marked_by', 'review_marked_at', 'changed_since_review'] as const
 
 /**
- * Returns a requirement with another owner or review mark. The screen shows it before the server has responded.
+ * Returns a requirement with another owner or review mark, which the screen shows before the server has responded.
  * @param by id of the account that makes the change, and the time of the change
  * @param before requirement with the earlier review mark, for a change with `undo_marks_at`, which restores this mark
  */
@@ -41,11 +41,11 @@ export function assigned<Group extends MatchOverview>(
 }
 
 /**
- * Returns the changes that undo `change`. Requirements with one earlier owner share a change, because a change has only
- * one owner. A requirement that somebody gave another owner since keeps that owner.
+ * Returns the changes that undo `change`. There is one change for each earlier owner, because a change sets only one
+ * owner. A requirement that got another owner since keeps that owner.
  * @param before requirements as they were before `change`
  * @param at time of `change`, by which the server finds the review marks that it replaced
- * @param known returns a requirement as the screen has it now, or `undefined` if the screen does not have it
+ * @param known returns the current state of a requirement on the screen, or `undefined` if the screen does not have it
  */
 export function reversal(
   before: readonly MatchOverview[],

@@ -20,7 +20,7 @@ export function withoutDeletedOwners(
 }
 
 /**
- * Returns the initials of a person for a small badge. Example: "Ana Maria Silva" gives "AS". A single word, such as an
+ * Returns the initials of a person for a small badge, such as "AS" for "Ana Maria Silva". A single word, such as an
  * e-mail address, gives its first two letters.
  */
 export function initialsOf(name: string): string {

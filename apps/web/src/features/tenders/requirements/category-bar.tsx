@@ -11,8 +11,8 @@ import { categoryOf } from './requirements.model.ts'
 const CategoryCoverage = onDemand(async () => (await import('./category-coverage.tsx')).CategoryCoverage)
 
 /**
- * Three buttons above the list of requirements. One shows the categories with their numbers of answers. One opens a
- * table of the tender's answers by category and score. One opens a dialog that changes the order of the proposal.
+ * Three buttons above the list of requirements. They show the categories with their numbers of answers, open a table of
+ * the answers by category and score, and open a dialog that changes the order of the proposal.
  */
 export const CategoryBar = memo(function CategoryBar({
   groups,
@@ -37,7 +37,7 @@ export const CategoryBar = memo(function CategoryBar({
   return (
     <>
       <div className="flex items-center gap-2 px-3 pb-1">
-        {/* A single category would repeat the numbers of the whole matrix. */}
+        {/* A single category would repeat the numbers of the whole tender. } */}
         {count > 1 && (
           <button
             type="button"

@@ -2,8 +2,8 @@ import type { MatchOverview } from '@tenderwright/contract'
 import { categoryOf, requirementStatus } from './requirements.model.ts'
 
 /**
- * Numbers of requirements in one category of a tender. `chosen` have an answer. `open` have suggested sections from
- * which a person can choose. For `unmatched`, no section was found.
+ * Numbers of requirements in one category of a tender: those with an answer (`chosen`), those with only suggested
+ * sections (`open`), and those for which no section was found (`unmatched`).
  */
 export interface CategoryCoverage {
   /** Category of requirements in the client's file. Empty for requirements without one. */

@@ -12,8 +12,8 @@ const PARTS = [
 ] as const
 
 /**
- * Bar for a category of requirements. Its parts show how many have an answer, how many have only suggested sections,
- * and how many have neither. It is hidden from screen readers, because words beside it say this too.
+ * Bar for a category of requirements. Its parts show how many have an answer, only suggested sections, or neither. It
+ * is hidden from screen readers, because words beside it contain the numbers.
  */
 function Bar({ category }: { category: Category }) {
   return (

@@ -1,7 +1,7 @@
 /**
- * Returns HTML attributes of a control with a letter as keyboard shortcut. The letter presses a button, or focuses a
- * field. A is another way to answer, C the comment, and R the mark "reviewed". Screen readers tell the letter together
- * with the control.
+ * Returns HTML attributes of a control with a letter as keyboard shortcut: A for another way to answer, C for the
+ * comment, and R for the mark "reviewed". The letter presses a button or focuses a field. Screen readers announce the
+ * letter with the control.
  */
 export const pressedBy = (letter: 'A' | 'C' | 'R') => ({ 'aria-keyshortcuts': letter })
 

@@ -25,8 +25,8 @@ const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = 
   failed: { icon: CircleSlash, style: 'text-danger' },
 }
 /**
- * Icon and style of a requirement without suggested sections, before the first search for them. It does not look like a
- * failure.
+ * Icon and style of a requirement without suggested sections, before the first search for them, so that it does not
+ * look like a failure.
  */
 const UNSEARCHED = { icon: CircleDashed, style: 'text-ink-faint' }
 
@@ -44,7 +44,7 @@ export const RequirementCard = memo(function RequirementCard({
   onPin,
 }: {
   group: MatchOverview
-  /** Name of the requirement's owner: the account that works on it. `undefined` if there is none. */
+  /** Name of the requirement's owner, the account that works on it. `undefined` if it has no owner. */
   owner: string | undefined
   matching: boolean
   /** `true` before the first search for sections that answer the tender's requirements. */
@@ -108,7 +108,7 @@ export const RequirementCard = memo(function RequirementCard({
         <span
           className={classes(
             'figures flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-xs',
-            // This line is always visible while a long text scrolls behind it. It ends above the frame that marks the
+            // This line stays visible while a long text scrolls behind it. It ends above the outline that marks the
             // focus.
             pinned ? '-mb-2 bg-accent-soft pt-0.5 pb-2 lg:sticky lg:bottom-0' : 'mt-0.5',
           )}
@@ -145,8 +145,8 @@ export const RequirementCard = memo(function RequirementCard({
 })
 
 /**
- * Icon of a requirement's review mark, and the initials of its owner. Screen readers read the full words. They also
- * appear when the pointer is over the icon.
+ * Icon of a requirement's review mark, and the initials of its owner. The full words are read by screen readers and
+ * shown as a tooltip.
  */
 function Assignment({
   group: { review_mark: mark },

@@ -7,12 +7,12 @@ import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { useIsWide } from '#ui/style/media-query.ts'
 import { RequirementCard } from './requirement-card.tsx'
 
-/** Estimated height of a requirement's card in pixels. The real height is measured when the card is shown. */
+/** Estimated height of a requirement's card in pixels, used until the card is shown and measured. */
 const CARD_HEIGHT = 98
 
 /**
- * List of a tender's requirements, with the open one above it. On a small screen, the open one covers the list. After
- * going back, it is an entry like the others. Only visible entries are rendered.
+ * List of a tender's requirements, with the open one above it. On a small screen, the open requirement covers the list.
+ * Only visible entries are rendered.
  */
 export const RequirementList = memo(function RequirementList({
   tenderId,
@@ -34,14 +34,14 @@ export const RequirementList = memo(function RequirementList({
   owners: ReadonlyMap<string, string>
   shown: readonly MatchOverview[]
   pinned: MatchOverview | undefined
-  /** `true` if the open requirement covers the list on a small screen. It has no effect on a large screen. */
+  /** `true` if the open requirement covers the list on a small screen. Has no effect on a large screen. */
   detailed: boolean
   matching: boolean
   /** `true` before the first search for sections that answer the tender's requirements. */
   neverMatched: boolean
   onPin: (id: string) => void
   onShowAll: () => void
-  /** Ref for the element of the open requirement, so that the element can get the focus. */
+  /** Ref for the element of the open requirement, so that it can be focused. */
   pinnedRef: RefObject<HTMLElement | null>
   /** Component with the marks, the comment and the owner of the open requirement. */
   notes: ComponentType<{ tenderId: string; group: MatchOverview }>
@@ -56,8 +56,8 @@ export const RequirementList = memo(function RequirementList({
     [shown, pinnedId, isWide],
   )
   const places = useMemo(() => new Map(all.map((group, index) => [group.requirement_id, index])), [all])
-  // `useCallback` keeps the same function, because a new function makes the virtualizer compute the places of all cards
-  // again.
+  // `useCallback` keeps the function identical, because a new function would make the virtualizer compute the places of
+  // all cards again.
   const keyAt = useCallback((index: number) => others[index]?.requirement_id ?? index, [others])
   const virtualizer = useVirtualizer({
     count: others.length,
@@ -66,8 +66,8 @@ export const RequirementList = memo(function RequirementList({
     getItemKey: keyAt,
     overscan: 6,
     useFlushSync: false,
-    // When the open requirement covers the list, the entries have no height. If they were measured then, the list would
-    // lose its scroll position.
+    // When the open requirement covers the list, the entries have no height. Measuring them then would lose the list's
+    // scroll position.
     useCachedMeasurements: !isWide && detailed && pinned !== undefined,
   })
 
@@ -77,22 +77,23 @@ export const RequirementList = memo(function RequirementList({
     return others.findIndex((group) => (places.get(group.requirement_id) ?? -1) > at)
   }, [others, places, pinnedId])
   const entries = virtualizer.getVirtualItems()
-  // The Tab key stops once in the list, where the arrow keys go on. Otherwise three hundred requirements would be
-  // between the open one and its matches.
+  // Tab stops once in the list, and arrow keys move within it. Otherwise hundreds of requirements would be between the
+  // open one and its suggested sections.
   const tabStop = entries.some(({ index }) => index === next) ? next : entries[0]?.index
 
-  // Scrolls the list to the neighbours of the open requirement, so that the person still sees its place in the matrix.
+  // Scrolls the list to the neighbours of the open requirement, so that the person still sees the requirement's place
+  // in the client's file.
   useEffect(() => {
     if (pinnedId === undefined) return undefined
     const wanted = next < 0 ? others.length - 1 : Math.max(0, next - 1)
-    // If the rows are visible, nothing scrolls. The virtualizer knows whether they are visible. If the browser were
-    // asked, it would have to compute the layout of the whole screen.
+    // If the rows are visible, nothing scrolls. The virtualizer knows this. Asking the browser would force it to
+    // compute the layout of the whole screen.
     const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
     if (others.length === 0 || (wanted > startIndex && wanted < endIndex)) return undefined
     // The browser computes the layout before the next frame anyway.
     const frame = requestAnimationFrame(() => virtualizer.scrollToIndex(wanted, { align: 'auto' }))
     return () => cancelAnimationFrame(frame)
-    // The list scrolls only for a new pinned requirement, not for matches that arrive.
+    // The list scrolls only for a newly opened requirement, not when suggested sections arrive.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pinnedId])
 

@@ -33,11 +33,11 @@ export const RequirementTools = memo(function RequirementTools({
 }: {
   narrowing: Narrowing
   onNarrow: (changes: Partial<Narrowing>) => void
-  /** `true` to show a filter for requirements with a text that the client has changed. A person must review them. */
+  /** `true` to show a filter for the requirements whose text the client has changed, and that a person must review. */
   hasReviews: boolean
   /**
-   * Values for a filter, from the column that tells whether a requirement is mandatory. Empty if all rows have one
-   * value, or if there are too many values.
+   * Values for a filter by the column that tells whether a requirement is mandatory. Empty if all rows have one value,
+   * or if there are too many values.
    */
   obligations: readonly string[]
   team: Team
@@ -46,7 +46,9 @@ export const RequirementTools = memo(function RequirementTools({
   searchRef: RefObject<HTMLInputElement | null>
   /** Opens a dialog that gives all requirements that match the filters an owner or a review mark. */
   onAssign: () => void
-  /** Called when a key leads from the search field to the first (1) or the last (-1) requirement that was found. */
+  /**
+   * Called when a key moves the focus from the search field to the first (1) or last (-1) requirement that was found.
+   */
   onLead: (end: 1 | -1) => void
 }) {
   const { t } = useTranslation('rfp')

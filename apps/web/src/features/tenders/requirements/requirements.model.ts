@@ -15,8 +15,8 @@ export const REQUIREMENT_FILTERS = ['all', 'selected', 'pending', 'skipped', 're
 export type RequirementFilter = (typeof REQUIREMENT_FILTERS)[number]
 
 /**
- * Returns the id of the section selected for a requirement. Returns `undefined` if no section is selected. The id '0'
- * means that a person cleared the selection, so it also gives `undefined`.
+ * Returns the id of the section selected for a requirement. Returns `undefined` if no section is selected, or if a
+ * person has cleared the selection (stored as the id '0').
  */
 export function selectedSectionOf(group: Pick<MatchOverview, 'selected_section_id'>): string | undefined {
   const id = group.selected_section_id
@@ -24,8 +24,8 @@ export function selectedSectionOf(group: Pick<MatchOverview, 'selected_section_i
 }
 
 /**
- * Returns the ids of all sections of an answer except the first. The first is stored as the requirement's selected
- * section. The list is empty if the answer has fewer than two sections.
+ * Returns the ids of all sections of an answer except the first, which is stored as the requirement's selected section.
+ * The list is empty if the answer has fewer than two sections.
  */
 export function furtherSectionsOf({ answer }: Pick<MatchOverview, 'answer'>): string[] {
   return answer?.kind === 'sections' ? answer.sections.slice(1).map(({ section_id: id }) => id) : []
@@ -41,8 +41,8 @@ export function isAnswered(group: Pick<MatchOverview, 'selected_section_id' | 'a
 }
 
 /**
- * Returns whether the sections suggested for a requirement may no longer fit. The client has then changed the text of
- * the requirement since they were found.
+ * Returns whether the sections suggested for a requirement may no longer fit, because the client has changed the
+ * requirement's text since they were found.
  */
 export function hasStaleMatches(
   group: Pick<MatchOverview, 'matches_stale'> & { matches: unknown[] },
@@ -51,8 +51,8 @@ export function hasStaleMatches(
 }
 
 /**
- * Returns the status of a requirement, which selects an icon. It is `selected` if there is an answer, and `pending` if
- * sections are suggested or being searched. It is `failed` if no section was found.
+ * Returns the status of a requirement, which selects an icon: `selected` with an answer, `pending` while sections are
+ * suggested or being searched, and `failed` if no section was found.
  */
 export function requirementStatus(group: MatchOverview, matching: boolean): RequirementStatus {
   if (isAnswered(group)) return 'selected'
@@ -60,8 +60,8 @@ export function requirementStatus(group: MatchOverview, matching: boolean): Requ
 }
 
 /**
- * Ranges of scores, from high to low: from 80, from 60, and below 60. The score is that of the best section suggested
- * for a requirement. `none` means that no section was found. Screens show the ranges in different colours.
+ * Ranges of scores: from 80, from 60, and below 60. The score is that of the best section suggested for a requirement.
+ * `none` means that no section was found. Screens show the ranges in different colours.
  */
 export const SCORE_BANDS = ['strong', 'fair', 'weak', 'none'] as const
 export type ScoreBand = (typeof SCORE_BANDS)[number]
@@ -74,7 +74,7 @@ export function scoreBandOf({ matches }: Pick<MatchOverview, 'matches'>): ScoreB
 }
 
 /**
- * Returns whether a person must confirm a change of the requirement. The client changed its text, obligation or
+ * Returns whether a person must confirm a change of the requirement, because the client changed its text, obligation or
  * deadline in a new version of the file.
  */
 export function waitsForReview({ review }: Pick<MatchOverview, 'review'>): boolean {
@@ -101,9 +101,7 @@ export function nameOf({ item, description }: Pick<MatchOverview, 'item' | 'desc
   return item.trim() || description.trim()
 }
 
-/**
- * Returns the number and the name of a requirement. Messages use both, so that people know which requirement is meant.
- */
+/** Returns the number and the name of a requirement, for messages that must tell which requirement is meant. */
 export function labelOf(requirement: Pick<MatchOverview, 'number' | 'item' | 'description'>): string {
   return [requirement.number, nameOf(requirement)].filter(Boolean).join(' ')
 }
@@ -117,15 +115,15 @@ export function columnsOf({ mandatory, weight, deadline }: MatchOverview): strin
 }
 
 /**
- * Largest number of values for which the list of requirements has a filter by obligation. A column with more values
+ * Maximum number of values for which the list of requirements has a filter by obligation. A column with more values
  * contains free text.
  */
 const MOST_OBLIGATIONS = 8
 
 /**
- * Returns the values of a filter by obligation, from the column that tells whether a requirement is mandatory. Values
- * that differ only in case, such as "X" and "x", are one value. Returns an empty list if all rows have one value, or if
- * there are more than 8 values. A column with more values contains free text.
+ * Returns the values for a filter by the column that tells whether a requirement is mandatory. Values that differ only
+ * in case, such as "X" and "x", are one value. The list is empty if all rows have one value, or if there are more than
+ * 8, because such a column contains free text.
  */
 export function obligationsOf(groups: readonly MatchOverview[]): string[] {
   const stated = groups.flatMap(({ mandatory }) => mandatory?.trim() || [])
@@ -137,12 +135,12 @@ export function obligationsOf(groups: readonly MatchOverview[]): string[] {
 const foldCase = (value: string) => value.trim().toLowerCase()
 
 /**
- * Filters of a list of requirements. The list shows a requirement if it matches all filters. Every requirement matches
- * a filter that is `undefined`.
+ * Filters of a list of requirements. The list shows the requirements that match all filters. A filter that is
+ * `undefined` matches every requirement.
  */
 export interface Narrowing {
   filter: RequirementFilter
-  /** Words that a person typed. All must occur in a listed requirement or its comment. */
+  /** Words that a person typed. A listed requirement or its comment must contain all of them. */
   text: string
   /** Category of the listed requirements, or '' for requirements without one. `undefined` lists all categories. */
   category?: string | undefined
@@ -159,7 +157,7 @@ export interface Narrowing {
   review?: ReviewMark | undefined
 }
 
-/** Value of a filter that lists the requirements without an owner. No account has this id. */
+/** Value of the owner filter that lists the requirements without an owner. No account has this id. */
 export const NOBODY = 'nobody'
 
 export const EVERYTHING: Narrowing = { filter: 'all', text: '' }
@@ -193,16 +191,14 @@ export function selectedCount(groups: readonly MatchOverview[]): number {
   return groups.filter(isAnswered).length
 }
 
-/**
- * Returns the number of requirements with the mark "to be written". It means that somebody will write the answer later.
- */
+/** Returns the number of requirements with the mark "to be written", whose answers somebody will write later. */
 export function toBeWrittenCount(groups: readonly MatchOverview[]): number {
   return groups.filter(isToBeWritten).length
 }
 
 /**
- * Returns the percentage of requirements for which `holds` is true, rounded. It is 100 only if `holds` is true for all,
- * and 0 only if it is true for none. The server rounds in this way too. Without requirements, the result is 0.
+ * Returns the rounded percentage of requirements for which `holds` is true. As on the server, it is 100 only if `holds`
+ * is true for all, and 0 only if it is true for none. Without requirements, the result is 0.
  */
 function share(groups: readonly MatchOverview[], holds: (group: MatchOverview) => boolean): number {
   const count = groups.filter(holds).length
@@ -229,8 +225,8 @@ function isToBeWritten(group: MatchOverview): boolean {
 }
 
 /**
- * Returns whether a requirement has an answer or the mark "to be written". Such a requirement does not prevent
- * generating the proposal.
+ * Returns whether a requirement has an answer or the mark "to be written", so that it does not prevent generating the
+ * proposal.
  */
 function isSettled(group: MatchOverview): boolean {
   return isAnswered(group) || isToBeWritten(group)
@@ -251,9 +247,8 @@ export function canGenerate(tender: RfpSession | undefined, groups: readonly Mat
 }
 
 /**
- * Returns the id of the requirement to open after the key up (-1) or down (1). It is the nearest one that matches the
- * filters. The open requirement itself may no longer match them, because it was just answered. At the end of the list,
- * the open requirement stays open.
+ * Returns the id of the requirement to open after the key up (-1) or down (1): the nearest one that matches the
+ * filters. The open requirement itself need not match them, and stays open at the end of the list.
  */
 export function stepRequirement(
   all: readonly MatchOverview[],

@@ -3,9 +3,8 @@ import { useSettledReport } from '#ui/controls/settled.ts'
 import { EVERYTHING, type Narrowing } from './requirements.model.ts'
 
 /**
- * Hook for the filters of a tender's list of requirements. `kept` are the filters that the person had set on an earlier
- * visit to the screen. `onNarrowed` is called when the filters have not changed for a moment. The page then stores
- * them.
+ * Hook for the filters of a tender's list of requirements. `kept` are the filters from an earlier visit to the screen.
+ * `onNarrowed` is called when the filters have not changed for a moment, so that the page can store them.
  */
 export function useNarrowing(
   kept: Partial<Narrowing> | undefined,

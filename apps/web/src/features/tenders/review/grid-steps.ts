@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { PageCell } from './review.model.ts'
 
 /**
- * Position of a cell in a grid that shows a spreadsheet. Row 0 contains the column letters. Column -1 contains the row
+ * Position of a cell in a grid that shows a spreadsheet. Row 0 has the column letters, and column -1 has the row
  * numbers.
  */
 export interface Place {
@@ -11,8 +11,8 @@ export interface Place {
 }
 
 /**
- * Displayed rows of a spreadsheet. `cells` maps each row number to the cells of this row. `from` and `to` are the
- * numbers of the first and last displayed row.
+ * Displayed rows of a spreadsheet, with the numbers of the first (`from`) and the last row (`to`). `cells` maps each
+ * row number to the cells of this row.
  */
 interface Page {
   cells: ReadonlyMap<number, readonly PageCell[]>
@@ -46,7 +46,8 @@ export function step({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, pa
 }
 
 /**
- * Returns the first position of the merged cell at a position. Returns the position itself if there is no merged cell.
+ * Returns the first position of the merged cell that contains a position, or the position itself if there is no merged
+ * cell.
  */
 function anchorOf(place: Place, cells: Page['cells']): Place {
   for (const own of cells.values()) {

@@ -24,7 +24,7 @@ import { UndoCorrection } from './undo-correction.tsx'
 
 /**
  * Full-screen dialog in which a person checks and corrects how the server read the client's file of requirements. It
- * shows unclear places, a sheet with the meaning of its columns and rows, and rows that did not become requirements.
+ * shows unclear places, a sheet with the roles of its columns and rows, and the rows that did not become requirements.
  */
 export function MatrixReview({
   tender,
@@ -42,7 +42,7 @@ export function MatrixReview({
   const [from, setFrom] = useState(1)
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const [menu, setMenu] = useState<OpenMenu>()
-  /** Number of a row of the sheet. It gets the focus when its page has loaded. */
+  /** Number of a row that gets the focus when its page of the sheet has loaded. */
   const [sought, setSought] = useState<number>()
   const [showsLeftOut, setShowsLeftOut] = useState(false)
   const asked = useMatrixView(tender.id, { sheet, from, rows: PAGE_ROWS })
@@ -54,7 +54,7 @@ export function MatrixReview({
     void toast.error(t('correctionFailed', { message: sentenceOf(failure) }))
   function apply(change: (before: Corrections) => Corrections): void {
     if (!view) return
-    // If an earlier correction is still being sent, this one is added to it, and both are sent together.
+    // If an earlier correction is still being sent, this correction is added to it, so that both are sent together.
     const before = correct.isPending ? correct.variables.corrections : view.corrections
     const seen = correct.isPending ? undefined : view.version
     correct.mutate({ corrections: change(before), reviewed: false, seen }, { onError: refused })
@@ -75,14 +75,14 @@ export function MatrixReview({
     setSought(row)
   }
   useEffect(() => {
-    // If the rows are not loaded yet, the page does not contain the row.
+    // While the rows are loading, the page does not contain the row yet.
     const found = scroller.current?.querySelector<HTMLElement>(`[data-row="${sought}"][data-column="-1"]`)
     if (sought === undefined || isPlaceholderData || !found) return
     setSought(undefined)
     found.scrollIntoView({ block: 'center' })
     found.focus({ preventScroll: true })
-    // The row may appear with any of these values.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+    // The row may appear when any of these values changes. oxlint-disable-next-line
+    // react/exhaustive-effect-dependencies
   }, [sought, view, isPlaceholderData])
   const last = view?.sheets.find((one) => one.name === view.sheet)?.last_row ?? 0
   const to = Math.min(last, from + PAGE_ROWS - 1)

@@ -1,8 +1,8 @@
 import type { ColumnRole, RowKind } from '@tenderwright/contract'
 
 /**
- * CSS classes of the label above a column of the client's spreadsheet. The key is the role of the column. Examples: it
- * contains the texts of requirements, or their deadlines.
+ * CSS classes of the label above a column of the client's spreadsheet, by the column's role. Examples of roles are the
+ * texts of requirements and their deadlines.
  */
 export const ROLE_LABEL: Record<ColumnRole, string> = {
   text: 'border-accent bg-accent-soft text-accent',
@@ -17,8 +17,8 @@ export const ROLE_LABEL: Record<ColumnRole, string> = {
 }
 
 /**
- * CSS classes for the background of the cells in a column of the client's spreadsheet. The key is the role of the
- * column. Examples: it contains the texts of requirements, or their deadlines.
+ * CSS classes for the background of the cells in a column of the client's spreadsheet, by the column's role. Examples
+ * of roles are the texts of requirements and their deadlines.
  */
 export const ROLE_GROUND: Record<ColumnRole, string> = {
   text: 'bg-accent-soft',
@@ -33,7 +33,7 @@ export const ROLE_GROUND: Record<ColumnRole, string> = {
 }
 
 /**
- * CSS classes of a row number at the left edge of the client's spreadsheet. The key is the kind of row that the server
+ * CSS classes of a row number at the left edge of the client's spreadsheet, by the kind of row that the server
  * recognised, such as a requirement or a header.
  */
 export const KIND_LABEL: Record<RowKind, string> = {
@@ -47,8 +47,8 @@ export const KIND_LABEL: Record<RowKind, string> = {
 }
 
 /**
- * CSS classes for the text of a row in the client's spreadsheet. The key is the kind of row that the server recognised,
- * such as a requirement or a header.
+ * CSS classes for the text of a row in the client's spreadsheet, by the kind of row that the server recognised, such as
+ * a requirement or a header.
  */
 export const KIND_TEXT: Record<RowKind, string> = {
   requirement: 'text-ink',

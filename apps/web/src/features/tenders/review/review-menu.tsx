@@ -21,8 +21,8 @@ export interface OpenMenu {
   place: Place
   anchor: HTMLElement
   /**
-   * Row of the sheet that had the focus before the menu opened. A sheet may have several tables. The menu corrects a
-   * column of the table that contains this row.
+   * Row of the sheet that had the focus before the menu opened. A sheet may have several tables, and the menu corrects
+   * a column of the table that contains this row.
    */
   row: number | undefined
 }

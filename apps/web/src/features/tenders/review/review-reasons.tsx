@@ -21,8 +21,8 @@ const SENTENCES = [
 ] as const
 
 /**
- * Returns a sentence that explains why the server is unsure how to read the client's file. A newer server may send a
- * code that this version of the web app does not know. The sentence is then a general one.
+ * Returns a sentence that explains why the server is unsure how to read the client's file. A code that this version of
+ * the web app does not know, from a newer server, gives a general sentence.
  */
 function sentenceOf({ code, params }: ReviewReason, t: TFunction<'review'>): string {
   const known = SENTENCES.find((one) => one === code) ?? 'unknown'
@@ -33,8 +33,8 @@ function sentenceOf({ code, params }: ReviewReason, t: TFunction<'review'>): str
 const keyOf = ({ code, params }: ReviewReason) => `${code} ${JSON.stringify(params)}`
 
 /**
- * List of places in the client's file of requirements that the server is unsure how to read. A button beside each shows
- * the rows. If everything is clear, a single line says so.
+ * List of places in the client's file of requirements that the server is unsure how to read, each with a button that
+ * shows the rows. If everything is clear, a single line says so.
  */
 export function ReviewReasons({
   view,
@@ -45,7 +45,7 @@ export function ReviewReasons({
 }) {
   const { t } = useTranslation('review')
   const { remembered } = view
-  // Two rules of the server may report the same doubt, which is shown once.
+  // Two rules of the server may report one doubt, which is then shown once.
   const reasons = [...new Map(view.review_reasons.map((one) => [keyOf(one), one])).values()]
   return (
     <div className="flex flex-col gap-1">

@@ -4,7 +4,10 @@ import type { ColumnRole, Corrections, MatrixRow, MatrixTable, MatrixView } from
 export const PAGE_ROWS = 100
 export type GivenKind = Corrections['rows'][number]['kind']
 
-/** Returns the letters of a spreadsheet column, given its index. Examples: 0 gives "A", 25 gives "Z", 26 gives "AA". */
+/**
+ * Returns the letters of a spreadsheet column, given its 0-based index. Examples: 0 gives "A", 25 gives "Z", 26 gives
+ * "AA".
+ */
 export function columnLetters(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26))
   return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter
@@ -12,7 +15,7 @@ export function columnLetters(column: number): string {
 
 /**
  * Returns the table that contains a row of a sheet in the client's file. For a row outside all tables, returns the
- * first table with requirements, or else the first table. Returns `undefined` if the sheet has no table.
+ * first table with requirements, or else the first table. The result is `undefined` if the sheet has no table.
  */
 export function tableAt({ tables }: Pick<MatrixView, 'tables'>, row?: number): MatrixTable | undefined {
   const own = tables.findLast(
@@ -22,8 +25,8 @@ export function tableAt({ tables }: Pick<MatrixView, 'tables'>, row?: number): M
 }
 
 /**
- * Returns the number of the row with the column names: the header of the table that contains a row. If the sheet has no
- * table, it is the first row with several filled cells.
+ * Returns the number of the row with the column names, which is the header of the table that contains a row. If the
+ * sheet has no table, it is the first row with several filled cells.
  */
 export function headerRowOf(view: Pick<MatrixView, 'tables' | 'rows'>, row?: number): number {
   const several = view.rows.find(({ cells }) => cells.length >= 2) ?? view.rows[0]
@@ -31,8 +34,8 @@ export function headerRowOf(view: Pick<MatrixView, 'tables' | 'rows'>, row?: num
 }
 
 /**
- * Adds the role of one column to a person's corrections of how the server reads the client's file. Example of a role:
- * the deadline of requirements. If only one column may have it, the column with this role so far gets the role `other`.
+ * Adds the role of one column, such as the deadline of requirements, to a person's corrections of how the server reads
+ * the client's file. If only one column may have this role, the column that had it before gets the role `other`.
  */
 export function withRole(
   corrections: Corrections,
@@ -80,8 +83,8 @@ export function withKind(
 }
 
 /**
- * Adds a decision about one table to a person's corrections of how the server reads the client's file. The decision
- * tells whether the table's requirements are used. Sheet and header row identify the table.
+ * Adds a decision about one table, identified by sheet and header row, to a person's corrections of how the server
+ * reads the client's file. The decision is whether the table's requirements are used.
  */
 export function withTable(
   corrections: Corrections,
@@ -93,7 +96,7 @@ export function withTable(
 }
 
 /**
- * Cell in a grid that shows a spreadsheet. A merged cell is one such cell. `bottom` is the first row below it, and
+ * Cell in a grid that shows a spreadsheet; a merged cell counts as one. `bottom` is the first row below the cell, and
  * `right` is the first column to its right.
  */
 export interface PageCell {

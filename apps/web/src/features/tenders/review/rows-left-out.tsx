@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useRowsLeftOut } from '../queries/matrix-review.ts'
 
-/** Largest number of rows that the list shows. The others are only counted. */
+/** Maximum number of rows that the list shows. The rest are only counted. */
 const LISTED = 400
 
 /**

@@ -8,7 +8,7 @@ import { cellsOf, columnLetters, roleAt, tableAt, type PageCell } from './review
 
 /**
  * Grid with some rows of the client's spreadsheet, with column letters and row numbers. Colours show how the server
- * read each row and column. One cell has the focus, and arrow keys move it (WAI-ARIA grid pattern).
+ * read each row and column. Arrow keys move the focus from cell to cell (WAI-ARIA grid pattern).
  */
 export function SheetGrid({
   view,
@@ -25,7 +25,10 @@ export function SheetGrid({
   to: number
   place: Place
   onPlace: (place: Place) => void
-  /** Called when a person clicks a row or a column letter, or presses Enter there, to correct its meaning. */
+  /**
+   * Called when a person clicks a row or a column letter, or presses Enter on it, to correct how the server reads the
+   * row or column.
+   */
   onOpen: (place: Place, anchor: HTMLElement) => void
   busy: boolean
 }) {
@@ -163,15 +166,15 @@ function RowHead({ row, read, placed }: { row: number; read: MatrixRow | undefin
 }
 
 /**
- * Returns the CSS class for the minimum width of a cell. On a narrow screen, it keeps long texts of requirements
- * readable, and the sheet scrolls sideways.
+ * Returns the CSS class for the minimum width of a cell. It keeps long texts of requirements readable on a narrow
+ * screen, on which the sheet scrolls sideways.
  */
 function roomFor({ text, column, right }: PageCell, row: MatrixRow | undefined): string {
   if (right - column > 1 || row?.kind !== 'requirement') return ''
   return text.length > LONG_TEXT ? 'min-w-64' : text.length > LONG_TEXT / 2 ? 'min-w-40' : ''
 }
 
-/** Number of characters above which the text of a cell is long. The cell then gets more width. */
+/** Number of characters above which the text of a cell counts as long, so that the cell gets more width. */
 const LONG_TEXT = 48
 
 const textLook = (row: MatrixRow | undefined) => (row ? KIND_TEXT[row.kind] : '')

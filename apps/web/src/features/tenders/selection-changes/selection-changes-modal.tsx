@@ -12,8 +12,8 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 const MOST_LISTED = 1000
 
 /**
- * Dialog about selected sections that lost text. This can happen when a newer version of the product reads their
- * documents again. It lists the requirements that are answered with these sections.
+ * Dialog about selected sections that lost text when a newer version of the product read their documents again. It
+ * lists the requirements that are answered with these sections.
  */
 export function SelectionChangesModal({ tenderId, onClose }: { tenderId: string; onClose: () => void }) {
   const { t } = useTranslation('readAgain')

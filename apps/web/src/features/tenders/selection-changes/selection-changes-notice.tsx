@@ -7,7 +7,7 @@ import { SelectionChangesModal } from './selection-changes-modal.tsx'
 
 /**
  * Notice that sections selected for a tender lost text, because a newer version of the product read their documents
- * again. A button lists the requirements.
+ * again. A button lists the affected requirements.
  */
 export function SelectionChangesNotice({
   tenderId,

@@ -15,8 +15,8 @@ import { useWorkbookSummary } from '../queries/workbook-summary.ts'
 import { MARK_LOOKS } from '../requirements/mark-looks.ts'
 
 /**
- * Dialog that downloads the client's workbook with the team's answers filled in. It first shows how many requirements
- * are met, partly met, not met and still open.
+ * Dialog that downloads the client's workbook with the team's answers. Before the download, it shows how many
+ * requirements are met, partly met, not met and still open.
  */
 export function WorkbookModal({ tender, onClose }: { tender: RfpSession; onClose: () => void }) {
   const { t } = useTranslation('workbook')

@@ -20,8 +20,8 @@ export const work = {
   someone: 'a deleted account',
   failed: 'Not saved: {{message}}',
   /**
-   * Notices about the scores of suggested sections. A score says how well a section answers a requirement. One notice
-   * says that the method of scoring has changed since the scores were computed.
+   * Notices about the scores of suggested sections, for example that the method of scoring has changed since. A score
+   * tells how well a section answers a requirement.
    */
   score: {
     earlierScore: 'These scores are of an earlier version. Match again to see the current scores.',

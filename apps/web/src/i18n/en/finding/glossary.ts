@@ -1,4 +1,4 @@
-/** English texts of the glossary screen. On it, people edit lists of synonyms that search uses. */
+/** English texts of the glossary screen, on which people edit the synonyms that the search uses. */
 export const glossary = {
   title: 'Glossary',
   subtitle:

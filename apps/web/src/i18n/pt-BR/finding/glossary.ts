@@ -1,7 +1,7 @@
 import type { Texts } from '../../en/all-texts.ts'
 import type { Translated } from '../../en/translated.ts'
 
-/** Texts in Brazilian Portuguese of the glossary screen. On it, people edit lists of synonyms that search uses. */
+/** Texts in Brazilian Portuguese of the glossary screen, on which people edit the synonyms that the search uses. */
 export const glossary: Translated<Texts['glossary']> = {
   title: 'Glossário',
   subtitle:
