@@ -18,7 +18,7 @@ const WORDLESS = '**/corpus.spec.ts'
 
 /**
  * Languages in which this run executes the browser tests. If EVERY_LANGUAGE is set, every test runs in each language.
- * Otherwise each test runs once, in the language that its name decides.
+ * Otherwise each test runs once, in a language that depends on its name.
  */
 const LANGUAGES_OF_RUN: readonly ToldIn[] =
   process.env['EVERY_LANGUAGE'] === undefined ? ['mixed'] : LANGUAGES

@@ -71,7 +71,7 @@ export function otherLanguage(language: Language): Language {
 // uses `test.describe(title, tagOf(language), …)` for each of `LANGUAGES`. One that uses only keyboard or mouse uses
 // `test.describe(title, tagOf(language, hand), …)` for each of `TELLINGS`.
 /**
- * Browser test of the product, signed in with an account of its own test process. `api` makes calls that the test needs
+ * Browser test of the product, signed in with the account of its test process. `api` makes calls that the test needs
  * but does not show. `words` are the interface's texts in the test's `language`.
  */
 export const test = onServer.extend<

@@ -22,10 +22,9 @@ export interface BundleRequest {
 }
 
 /**
- * Makes one archive with everything that a machine without a network needs to run the product, and returns its path.
- * The archive contains the server with its packages, Node for the given platform, the built files, the documentation,
- * and a list of third-party parts (software bill of materials, CycloneDX). Checksums and their signature are written
- * beside it.
+ * Makes one archive with everything that a machine without a network needs to run the product: the server with its
+ * packages, Node for the given platform, the built files, the documentation, and a list of third-party parts. Checksums
+ * and their signature are written beside the archive. Returns the path of the archive.
  */
 export async function makeBundle({ root, out, runtime, version, key }: BundleRequest): Promise<string> {
   const name = `tenderwright-${version}-${runtime.platform}`
@@ -72,8 +71,8 @@ async function copyProduct(root: string, folder: string): Promise<void> {
 }
 
 /**
- * Adds Node to the product's folder: its executable, licence and package.json. They are downloaded in the platform's
- * npm package, whose hash must equal the one in the lockfile.
+ * Adds Node to the product's folder: its executable, licence and package.json. All come from the platform's npm
+ * package, which is downloaded and must have the hash in the lockfile.
  */
 async function addRuntime(scratch: string, folder: string, runtime: Runtime): Promise<void> {
   const { name, version, integrity } = runtime

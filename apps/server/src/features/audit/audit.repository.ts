@@ -22,8 +22,8 @@ interface AuditFilter {
   since: string
   action?: string | undefined
   /**
-   * Account whose events are listed: its e-mail address, or the pseudonym of a deleted account. Without it, the events
-   * of all accounts are listed.
+   * Account whose events are listed: its e-mail address, or the pseudonym of a deleted account. If no account is given,
+   * the events of all accounts are listed.
    */
   email?: string | undefined
   limit: number

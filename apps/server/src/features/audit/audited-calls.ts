@@ -1,8 +1,8 @@
 import type { CallName } from '@tenderwright/contract'
 
 /**
- * Actions on accounts that the audit log records. People, strangers who guess passwords, and the server's operator
- * cause them.
+ * Actions on accounts that the audit log records. They are caused by the owners of accounts, by strangers who guess
+ * passwords, and by the server's operator.
  */
 const ACCOUNT_ACTIONS = [
   'sign-up',

@@ -2,7 +2,10 @@ import type { TeamAccount } from '@tenderwright/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** Returns the id of the account with an e-mail address, or `null` if there is none. Upper and lower case are equal. */
+/**
+ * Returns the id of the account with an e-mail address, or `null` if there is none. Upper and lower case make no
+ * difference.
+ */
 export async function findAccountByEmail(db: Db, email: string): Promise<string | null> {
   const { rows } = await sql<{
     id: string
@@ -24,7 +27,7 @@ export async function findAccountNames(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name, email }) => [id, name || email]))
 }
 
-/** Lists all accounts of this server, sorted by name. The name of an account without one is its e-mail address. */
+/** Lists all accounts of this server, sorted by name. An account without a name is listed under its e-mail address. */
 export async function findAccounts(db: Db): Promise<TeamAccount[]> {
   const { rows } = await sql<TeamAccount>`select id, name, email from "user"`.execute(db)
   return rows

@@ -54,7 +54,7 @@ const SWEEP_EVERY = 10 * MINUTE
 interface Attempt {
   email: string
   address: string
-  /** Id of the browser if somebody has signed in to this account with it before, else `undefined`. */
+  /** Id of the browser if somebody has already signed in to this account with this browser, else `undefined`. */
   device: string | undefined
 }
 
@@ -74,7 +74,8 @@ export interface TakenAttempt {
 }
 
 /**
- * Attempt to sign in that is refused because too many came before. The next one is allowed after `waitMilliseconds`.
+ * Attempt to sign in that is refused because of too many earlier attempts. The next attempt is allowed after
+ * `waitMilliseconds`.
  */
 export interface Slowed {
   waitMilliseconds: number
@@ -104,7 +105,7 @@ export class AttemptLimits {
 
   /**
    * Counts a call of the sign-in API against the limit for its network address. All IPv6 addresses of one block count
-   * together.
+   * as one address.
    * @returns the milliseconds to wait, or 0 if the call is allowed
    */
   async takeCall(call: string, address: string): Promise<number> {

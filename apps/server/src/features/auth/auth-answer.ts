@@ -62,7 +62,7 @@ function refusalOf(status: number, text: string): Error {
 }
 
 /**
- * Removes the session token from the body of an answer of the sign-in library. Reason: an injected script could read it
+ * Removes the session token from the body of an answer of the sign-in library, because an injected script could read it
  * there. The browser gets the token only in a cookie that scripts cannot read.
  */
 function withoutToken(text: string): string {

@@ -85,7 +85,7 @@ export interface AuthDeps {
   config: BaseUrl & Pick<Config, 'signUp'>
   /** Returns the id of the account with an e-mail address, or `null` if there is none. */
   findAccount: (email: string) => Promise<string | null>
-  /** Writes an action on an account to the audit log. The browser gets its answer afterwards. */
+  /** Writes an action on an account to the audit log, before the browser gets its answer. */
   record: (event: AccountEvent) => Promise<void>
 }
 
@@ -251,8 +251,8 @@ async function readAnswer(response: Response): Promise<LibraryAnswer> {
 }
 
 /**
- * Returns an answer to a sign-out that sends the browser to the company's OpenID Connect provider. The person is then
- * signed out there too.
+ * Returns the response to a sign-out that sends the browser to the company's OpenID Connect provider, so that the
+ * person is signed out there too.
  */
 function leadingTo(url: string, { status, headers }: Response): Response {
   return new Response(JSON.stringify({ success: true, url, redirect: true }), { status, headers })

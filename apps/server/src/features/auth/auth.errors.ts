@@ -30,7 +30,7 @@ export const tooManyAttempts = (waitMilliseconds: number) =>
 export const codeWrong = () => new ProductError('auth.code_wrong', 401)
 export const codeChallengeOver = () => new ProductError('auth.code_challenge_over', 401)
 /**
- * Error 409: the server cannot decrypt the secret of an account's authenticator app. Reason: the server's own secret
+ * Error 409: the server cannot decrypt the secret of an account's authenticator app, because the server's own secret
  * has changed.
  */
 export const twoFactorUnreadable = () => new ProductError('auth.two_factor_unreadable', 409)

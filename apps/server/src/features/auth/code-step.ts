@@ -64,8 +64,8 @@ export async function codeStep({
 }
 
 /**
- * Throws if the secret of an account's authenticator app cannot be decrypted. Reason: it was encrypted while the server
- * had another secret of its own.
+ * Throws if the secret of an account's authenticator app cannot be decrypted, because the server had another secret of
+ * its own when it was encrypted.
  * @throws ProductError `auth.two_factor_unreadable`
  */
 async function refuseUnreadable(library: AuthLibrary, userId: string): Promise<void> {

@@ -54,8 +54,8 @@ async function inTime<T>(promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Returns the error code that the sign-in screen explains, for an error of the sign-in library or of the company's
- * OpenID Connect provider.
+ * Converts an error of the sign-in library or of the company's OpenID Connect provider to an error code that the
+ * sign-in screen explains.
  * @throws the given error if it comes from the database
  */
 function refusalOf(error: unknown, request: FastifyRequest): string {

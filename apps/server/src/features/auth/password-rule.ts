@@ -16,9 +16,9 @@ const LONGEST_DECORATION = 4
  * a date, as in "brasil01012026".
  */
 const LONGEST_DATE = 8
-/** Smallest number of neighbouring keys that count as part of a keyboard row, such as "qwe". */
+/** Minimum number of neighbouring keys that count as part of a keyboard row, such as "qwe". */
 const SHORTEST_RUN = 3
-/** Longest part whose repetition makes a password easy to guess, in characters: "abc" in "abcabcabc". */
+/** Maximum length, in characters, of a part whose repetition makes a password easy to guess: "abc" in "abcabcabc". */
 const LONGEST_UNIT = 4
 /**
  * Minimum length of a part of an e-mail address that is compared with a password more strictly: also backwards, and

@@ -10,7 +10,7 @@ import { takeAttempt } from './attempts.repository.ts'
 const CODE_COUNTS = 3 * 60_000
 
 /**
- * Memory of authenticator codes that accounts have tried. Each account can try a code only once, so a code that
+ * Record of the authenticator codes that accounts have tried. Each account can try a code only once, so a code that
  * somebody has observed is useless (RFC 6238, 5.2). Only keyed hashes (HMAC) are stored.
  */
 export class UsedCodes {

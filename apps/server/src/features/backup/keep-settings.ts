@@ -30,8 +30,8 @@ interface Update {
 
 /**
  * Copies the Word templates and the secret of session cookies into a backup. The names of the copies contain the
- * backup's number, so copies of an earlier backup stay. If the secret is unusable or all templates are missing, the
- * copies of the earlier backup are used, because a setting may be wrong or a disk not mounted.
+ * backup's number, so copies of an earlier backup stay. These earlier copies are used if the secret is unusable or all
+ * templates are missing, because a setting may be wrong or a disk not mounted.
  */
 export async function keepSettings(
   {
@@ -80,7 +80,7 @@ const isSecret: Judge = async (_, copy) =>
 
 /**
  * Copies the server's secret from the earlier backup into the new one. Returns whether the earlier backup has a usable
- * one.
+ * secret.
  */
 async function keepEarlierSecret(
   { folder, earlier }: Pick<Update, 'folder' | 'earlier'>,

@@ -28,8 +28,8 @@ export const ownNames = (number: number): string[] => [
 ]
 
 /**
- * Chooses an unused number for the file names of a new backup. It is the current time in milliseconds. If a clock was
- * set back, it may be the highest used number plus one.
+ * Chooses an unused number for the file names of a new backup: the current time in milliseconds, or the highest used
+ * number plus one if the clock was set back.
  */
 export async function reserveNumber(folder: string, now: Date): Promise<number> {
   const numbers = (await readdir(folder)).map((name) => Number(/^[a-z-]+\.(\d+)(\.|$)/.exec(name)?.[1] ?? 0))

@@ -155,8 +155,8 @@ function proposalTarget(storage: Storage, key: string): Target {
 }
 
 /**
- * Copies a file of a backup into the server's storage. Does nothing if a sound file is already there, for example after
- * an interrupted restore. Returns the reason if the file cannot be restored.
+ * Copies a file of a backup into the server's storage, unless a sound file is already there, for example after an
+ * interrupted restore. Returns the reason if the file cannot be restored.
  */
 async function bringFile(storage: Storage, from: string, target: Target, judge: Judge) {
   if (!isFlaw(await examineFile(target.present, judge))) return undefined

@@ -9,8 +9,8 @@ import { documentOrigin } from './document-originals.ts'
 import { addTombstone, findDocument, removeDocument } from './documents.repository.ts'
 
 /**
- * Suggested section of a requirement that replaced a section of a deleted document. Both sections differ only in names,
- * numbers and dates. The score of the suggestion must be computed again.
+ * Section that replaced a section of a deleted document as the suggestion for a requirement. The two sections differ
+ * only in names, numbers and dates. The score of the suggestion must be computed again.
  */
 export interface HandedOver {
   tenderId: string
@@ -19,8 +19,8 @@ export interface HandedOver {
 }
 
 /**
- * Functions that update the tenders that use a document's sections when the document is deleted. The app connects them
- * to the code for tenders.
+ * Functions that update tenders when a document whose sections they use is deleted. The app connects these functions to
+ * the code for tenders.
  */
 interface DocumentReferences {
   /**
@@ -29,8 +29,8 @@ interface DocumentReferences {
    */
   count(documentId: string): Promise<{ session_id: string; count: number }[]>
   /**
-   * Clears the selections of a document's sections while the document is deleted. A suggested section is replaced by a
-   * nearly equal section of another document, if there is one.
+   * Clears the selections of a document's sections in tenders, during the deletion of the document. A suggested section
+   * is replaced by a nearly equal section of another document, if there is one.
    */
   letGo(
     transaction: WriteTransaction,

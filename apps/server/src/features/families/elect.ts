@@ -74,7 +74,7 @@ export async function changeFamilies<Changes>(
 
 /**
  * Stores the new representatives of shapes, by the shape's id. A shape is the text of a section in which names, numbers
- * and dates are masked. Similar shapes form a family, which one of them represents.
+ * and dates are masked. In each family of similar shapes, one shape represents the family.
  */
 export async function store(
   transaction: WriteTransaction,

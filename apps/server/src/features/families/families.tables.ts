@@ -21,8 +21,8 @@ export interface TextShapesTable {
    */
   words: string
   /**
-   * Id of the row that represents the family of similar texts to which this row belongs. It may be this row. `null`
-   * while it is not decided.
+   * Id of the row that represents the family of similar texts to which this row belongs, possibly this row itself.
+   * `null` until the family is decided.
    */
   representative_id: number | null
   /**

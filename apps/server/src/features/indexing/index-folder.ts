@@ -47,7 +47,7 @@ async function* readSource(file: string): AsyncGenerator<Uint8Array> {
 
 /**
  * Indexes one file of a folder, unless a person deleted the document of this file. `skipExisting` also skips a file
- * that is a document already.
+ * that already has a document.
  */
 async function indexFile(
   deps: FolderDeps,

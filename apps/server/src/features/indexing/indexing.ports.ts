@@ -37,8 +37,8 @@ export interface DocumentReadings {
 }
 
 /**
- * Suggested section of a requirement that replaced an old one, because its document was read again. The score of the
- * suggestion must be computed again.
+ * Section that replaced an old section as the suggestion for a requirement, because the document was read again. The
+ * score of the suggestion must be computed again.
  */
 export interface MovedMatch {
   tenderId: string

@@ -4,8 +4,8 @@ import type { JobContext } from '#platform/jobs/definition.ts'
 import { DOCUMENT_TOO_SLOW } from './indexing.errors.ts'
 
 /**
- * Number of crashed attempts after which a job skips the file that it was reading each time. A file that took too long
- * is skipped after one attempt.
+ * Number of crashed attempts after which a job skips the file that it was reading in all of them. A file that took too
+ * long is skipped after one attempt.
  */
 const ENDS_PER_FILE = 2
 

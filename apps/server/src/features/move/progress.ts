@@ -26,8 +26,8 @@ export class MoveProgress {
   }
 
   /**
-   * Begins the next step of a move of all data. Prints its name, and counts rows and bytes from 0 again. The remaining
-   * time that is printed is that of this step only.
+   * Begins the next step of a move of all data: prints its name, and counts rows and bytes from 0 again. The printed
+   * remaining time is for this step only.
    */
   begin(step: string): void {
     this.#step = step

@@ -3,7 +3,7 @@ import { wordsOf } from '@tenderwright/search'
 import type { Correction } from '@tenderwright/search'
 
 /**
- * Largest length in characters of a word that can be shown as a spelling correction. The search index shortens longer
+ * Maximum length, in characters, of a word that can be shown as a spelling correction. The search index shortens longer
  * words.
  */
 const LONGEST_WORD = 120

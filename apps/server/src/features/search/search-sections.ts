@@ -22,8 +22,8 @@ const CHARACTERS_READ = 300_000
 
 /**
  * Searches the sections of active documents by free text, and returns the results with the words to mark. Sections that
- * differ only in names, numbers and dates are one result. It shows a well-fitting section of a won proposal, or else
- * the newest one.
+ * differ only in names, numbers and dates are one result. Of those that fit well, the result shows one of a won
+ * proposal, or else the newest.
  */
 export async function searchSections(
   { db, search }: { db: Db; search: SearchService },

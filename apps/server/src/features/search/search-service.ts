@@ -36,7 +36,7 @@ interface ScoreQuestion {
  * words. The engine runs in the calling thread (`searchHere`) or in worker threads (`searchOnThread`).
  */
 export interface SearchService {
-  /** Finds the sections that answer each requirement best, the best one first. */
+  /** Finds the sections that answer each requirement best, sorted by score. */
   findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]>
   /**
    * Computes the scores of given sections for each requirement, and the reasons for them. Sections that are deleted, or

@@ -86,8 +86,8 @@ export async function findTexts(
 }
 
 /**
- * Counts the sections and segments (immutable parts) in the search index, and the sections that it should contain
- * (`stored`). If the numbers of sections differ, the index must be rebuilt.
+ * Counts the sections and segments (immutable parts) in the search index, and the sections that the index should
+ * contain (`stored`). If the numbers of sections differ, the index must be rebuilt.
  */
 export async function countIndex(db: Db): Promise<{ sections: number; segments: number; stored: number }> {
   const indexed = await db

@@ -6,8 +6,8 @@ import { companyVisit } from './company-visit.ts'
 import { discoveryAddress, fetchFromProvider, type ProviderMetadata } from './discovery.ts'
 
 /**
- * Id that the sign-in library (better-auth) uses for the company's OpenID Connect provider, in URLs and in the rows of
- * accounts.
+ * Id that the sign-in library (better-auth) uses for the company's OpenID Connect provider, in URLs and in the database
+ * rows of accounts.
  */
 export const COMPANY = 'company'
 

@@ -25,8 +25,8 @@ export interface CompanyVisit {
 const visits = new AsyncLocalStorage<CompanyVisit>()
 
 /**
- * Returns the state of the running request if it is a person's return from the company's OpenID Connect provider.
- * `visiting` sets this state. Returns `undefined` in all other requests.
+ * Returns the state that `visiting` set for the running request, in which a person returns from the company's OpenID
+ * Connect provider. Returns `undefined` in all other requests.
  */
 export const companyVisit = (): CompanyVisit | undefined => visits.getStore()
 

@@ -7,9 +7,7 @@ type Refusal = (typeof COMPANY_REFUSALS)[number]
  * Error 503: the company's OpenID Connect provider cannot be reached, answers with a server error, or takes too long.
  */
 export const companyUnavailable = () => new ProductError('auth.company_unavailable', 503)
-/**
- * Error 502: the answer of the company's provider does not conform to OpenID Connect, or not to the server's settings.
- */
+/** Error 502: the answer of the company's provider violates the OpenID Connect standard or the server's settings. */
 export const companyFailed = () => new ProductError('auth.company_failed', 502)
 export const companyRefused = () => new ProductError('auth.company_refused', 403)
 export const companyNoEmail = () => new ProductError('auth.company_no_email', 403)

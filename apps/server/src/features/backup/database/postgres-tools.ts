@@ -45,9 +45,7 @@ export function addressVariables(
   return variables
 }
 
-/**
- * Error: pg_dump or pg_restore is not installed or too old. It says nothing about the state of the database or backup.
- */
+/** Error: pg_dump or pg_restore is not installed or too old. The database and the backup may still be sound. */
 export class UnusableToolError extends BackupError {
   override readonly name = 'BackupError'
 }

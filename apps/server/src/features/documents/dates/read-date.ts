@@ -14,7 +14,7 @@ type DocumentRow = Selectable<Schema['documents']>
 export const DATES_READING = 2
 
 /**
- * Number of sections that are read at the beginning and at the end of a proposal. A covering letter there shows its
+ * Number of sections that are read at the beginning and at the end of a proposal, where a covering letter shows its
  * place and date.
  */
 const SECTIONS = 2
@@ -90,7 +90,7 @@ export async function readDate(
 }
 
 /**
- * Reads the beginnings of the first sections and the ends of the last sections of a document. A covering letter there
+ * Reads the beginnings of the first sections and the ends of the last sections of a document, where a covering letter
  * shows its place and date.
  */
 async function readLetterTexts(

@@ -58,7 +58,7 @@ interface MoveCommandLine {
 
 /**
  * Runs `npm run move`, which copies all data to another database and file store, and prints progress and errors. The
- * option `--reopen` abandons an unfinished move, so that people can change the old place again.
+ * option `--reopen` gives up the move instead, so that people can change the old place again.
  * @returns the exit code: 0 for success, 1 for an error
  */
 export async function moveCommand(line: MoveCommandLine, ports: MovePorts): Promise<number> {

@@ -11,7 +11,10 @@ import { MoveError } from '../state/move-error.ts'
  * Tables that `npm run move` does not copy: those about its own progress, and the request counts of the last minute.
  */
 const OWN = new Set(['moves', 'moved_tables', 'moved_files', 'request_counts'])
-/** Name of the table of the audit log. It gets new rows even while people only read, because it records downloads. */
+/**
+ * Name of the table of the audit log. The table gets new rows even while people only read, because it records
+ * downloads.
+ */
 const AUDIT = 'audit_events'
 /**
  * Tables that change when people sign in and out. They stay writable while a move makes other tables refuse changes,

@@ -7,8 +7,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with at most one row. It describes the move of all data to another database and file store, in which this
- * database is the old or the new place.
+ * Table with at most one row, about the move of all data to another database and file store. This database is the old
+ * or the new place of the move.
  */
 export interface MovesTable {
   number: number

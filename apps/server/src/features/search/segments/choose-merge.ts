@@ -6,37 +6,37 @@ export interface MergeableSegment {
   language: DocumentLanguage
   sectionCount: number
   /**
-   * Number of sections of the segment that searches may find. Deleted and replaced sections are not counted. A segment
-   * is an immutable part of the search index.
+   * Number of sections in this segment (an immutable part of the search index) that searches may find. Deleted and
+   * replaced sections are not counted.
    */
   living: number
-  /** Version of the byte format in which the segment is stored. A segment is an immutable part of the search index. */
+  /** Version of the byte format in which this segment (an immutable part of the search index) is stored. */
   format: number
 }
 
 /**
- * Number of segments of similar size that are merged into one. A segment is an immutable part of the search index. A
- * larger number means less work for indexing, but more segments to read for each search.
+ * Number of segments (immutable parts of the search index) of similar size that are merged into one. A larger number
+ * means less work for indexing, but more segments to read for each search.
  */
 export const MERGE_FACTOR = 16
 /**
- * Number of sections up to which all segments count as equally large. A short document has this size. A segment is an
- * immutable part of the search index.
+ * Number of sections up to which all segments (immutable parts of the search index) count as equally large. A short
+ * document has this size.
  */
 const SMALLEST = 20
 /**
- * Number of sections from which a segment is no longer merged while documents are indexed. A segment is an immutable
- * part of the search index. A larger segment is only rewritten to remove deleted sections.
+ * Number of sections from which a segment (an immutable part of the search index) is no longer merged while documents
+ * are indexed. Such a segment is only rewritten to remove deleted sections.
  */
 const LARGEST = 100_000
 /**
- * Largest number of sections of a segment that is merged when no further documents are expected. A segment is an
- * immutable part of the search index.
+ * Maximum number of sections of a segment (an immutable part of the search index) that is merged when no further
+ * documents are expected.
  */
 const MOST_COMPACTED = 400_000
 /**
- * Smallest number of segments that are worth merging. A segment is an immutable part of the search index. Merging fewer
- * segments does not make searches faster.
+ * Minimum number of segments (immutable parts of the search index) that are worth merging. Merging fewer does not make
+ * searches faster.
  */
 const FEWEST_COMPACTED = 4
 /**
@@ -45,14 +45,14 @@ const FEWEST_COMPACTED = 4
  */
 const SMALL_INDEX = 2000
 /**
- * Minimum number of sections for rewriting a single segment in an old format. A segment is an immutable part of the
- * search index. Smaller segments are read fast in any format.
+ * Minimum number of sections for rewriting a single segment (an immutable part of the search index) in an old format.
+ * Smaller segments are read fast in any format.
  */
 const FEWEST_REWRITTEN = 2000
 
 /**
- * Returns the segments to merge next: sixteen of one language and similar size, or a single one with more deleted than
- * other sections. A segment is an immutable part of the search index. Returns an empty list if no merge is worth it.
+ * Returns the segments (immutable parts of the search index) to merge next: sixteen of one language and similar size,
+ * or a single one with more deleted than other sections. Returns an empty list if no merge is worthwhile.
  */
 export function chooseMerge<T extends Omit<MergeableSegment, 'format'>>(segments: readonly T[]): T[] {
   const wasteful = segments.find((segment) => segment.living * 2 < segment.sectionCount)

@@ -4,8 +4,8 @@ import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Milliseconds for which a replaced segment is kept, because searches that began earlier may still read it. A segment
- * is an immutable part of the search index.
+ * Milliseconds for which a replaced segment (an immutable part of the search index) is kept, because searches that
+ * began earlier may still read it.
  */
 export const READERS_GONE_AFTER = 60_000
 
@@ -16,14 +16,13 @@ export const READERS_GONE_AFTER = 60_000
 export const REPLACING_TURN = 'search:merge'
 
 /**
- * Maximum number of sections of the segments that one transaction deletes, because other writers wait for the
- * transaction. A segment is an immutable part of the search index. A larger segment gets a transaction of its own.
+ * Maximum number of sections of the segments (immutable parts of the search index) that one transaction deletes,
+ * because other writers wait for the transaction. A larger segment gets a transaction of its own.
  */
 const SECTIONS_PER_TRANSACTION = 2000
 
 /**
- * Deletes the segments of the search index that no document uses any more, in short transactions. A segment is an
- * immutable part of the index.
+ * Deletes the segments (immutable parts of the search index) that no document uses any more, in short transactions.
  * @returns the number of deleted segments
  */
 export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Clock }): Promise<number> {

@@ -207,8 +207,8 @@ async function listSuggestions(
 }
 
 /**
- * Replaces segments (immutable parts of the search index) by the segment into which they were merged, and makes it
- * visible to searches.
+ * Replaces segments (immutable parts of the search index) by the segment into which they were merged, which thereby
+ * becomes visible to searches.
  * @returns `false` if one of their documents changed meanwhile; the merged segment is then deleted
  */
 async function replaceSegments(
