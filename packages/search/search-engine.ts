@@ -314,8 +314,8 @@ export class SearchEngine {
 
   /**
    * Answers a query from one consistent view of the index (snapshot). If data disappears meanwhile because a document
-   * was deleted, repeats the query with a new snapshot. Data is damaged if it is missing although its segment (part of
-   * the index) is still listed. Damaged data is read as far as possible.
+   * was deleted, the query is repeated with a new snapshot. Data that is missing although its segment (part of the
+   * index) is still listed is damaged. Damaged data is read as far as possible.
    */
   async #ask<T>(question: (snapshot: Snapshot) => Promise<T>): Promise<T> {
     const glossary = await this.#glossaries.current()

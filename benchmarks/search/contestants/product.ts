@@ -1,7 +1,7 @@
 /**
  * Matches two tenders through the started server, one after the other, with a copy of the index that `ours-index.ts`
- * made: `product.ts <sections> <folder> <requirements>`. The first tender meets newly started threads. The second one
- * has other requirements and meets threads in use.
+ * made: `product.ts <sections> <folder> <requirements>`. The first tender is matched by newly started threads. The
+ * second one has other requirements and is matched by threads in use.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -5,8 +5,8 @@ import type { Language } from './language.ts'
  * ranking ignores them unless a requirement has no other words.
  */
 const PORTUGUESE =
-  // Words that can also be the subject of a question ("posso", "existe") are not listed. If they were ignored too,
-  // wrong answers in a help desk's knowledge base would score too high (benchmarks/notes/calibration.md).
+  // Words that can also be the subject of a question ("posso", "existe") are not listed. If these words were ignored,
+  // too, wrong answers in a help desk's knowledge base would score too high (benchmarks/notes/calibration.md).
   'explique explicar descreva descrever detalhe detalhar informe informar esclareca esclarecer indique cite citar ' +
   'liste listar exemplo exemplos permita permitam permitir possua possuam possuir prover proveja fornecer forneca ' +
   'fornecam oferecer ofereca ofertar oferte disponibilizar disponibilize garantir garanta garantam assegurar ' +

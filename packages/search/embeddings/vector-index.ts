@@ -80,8 +80,8 @@ export class VectorIndex {
 }
 
 /**
- * Embedding vectors of the sections in one snapshot (consistent view) of the index. A search compares all of them with
- * a requirement. This is exact, and fast enough for 100,000 sections.
+ * Embedding vectors of the sections in one snapshot (consistent view) of the index. A search compares all vectors with
+ * that of a requirement. This gives exact results, and is fast enough for 100,000 sections.
  */
 export class VectorView {
   readonly segments: ReadonlyMap<number, SegmentVectors>

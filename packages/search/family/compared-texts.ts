@@ -135,7 +135,7 @@ let current = new ComparedTexts()
  * large.
  */
 export function recentlyCompared(): ComparedTexts {
-  // One cache is used for several batches, because the sections of one document are mostly compared with the same
+  // One cache is used for several batches, because the sections of one document are usually compared with the same
   // texts.
   if (current.isFull) current = new ComparedTexts()
   return current

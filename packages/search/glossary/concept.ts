@@ -1,7 +1,8 @@
 import type { Language } from '../analysis/language.ts'
 
 /**
- * One way to write a concept of the glossary: a term or an abbreviation. It is ambiguous if it has other meanings too.
+ * One way to write a concept of the glossary: a term or an abbreviation. A term or abbreviation is ambiguous if it has
+ * other meanings, too.
  */
 export interface Writing {
   text: string

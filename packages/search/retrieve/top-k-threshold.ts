@@ -13,7 +13,7 @@ export class TopKThreshold {
   }
 
   /**
-   * Adds a score. Removes the lowest score if there are then more than k.
+   * Adds a score. Then removes the lowest score if there are more than k.
    *
    * @param value score above the current `threshold`
    */

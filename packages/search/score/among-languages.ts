@@ -2,7 +2,7 @@ import type { RequirementFeatures } from '../requirement/prepare-requirement.ts'
 import { requirementPoints } from './score-model.ts'
 
 /**
- * Number of sections from which on one language alone decides the features (measurements for the score) of a
+ * Smallest number of sections with which one language alone decides the features (measurements for the score) of a
  * requirement. Among fewer sections, such as those of one document, rare words may look common.
  */
 const DECIDING_SECTIONS = 100
@@ -17,10 +17,10 @@ export interface FeaturesInLanguage {
 }
 
 /**
- * Returns the features of a requirement (measurements for the score) that count for the sections of each language, in
- * the order given. They are those of the language in which they give the fewest points. Reason: words that a language
- * does not have make the requirement look specific there, and would lift wrong sections above right ones in the other
- * language. A language with few sections decides only in part.
+ * Returns a requirement's features (measurements for the score) for the sections of each language, in the given order:
+ * those of the language in which they give the fewest points. Words that a language does not have make the requirement
+ * look specific there, and would lift wrong sections above right ones in the other language. A language with few
+ * sections decides only in part.
  */
 export function featuresAmongLanguages(languages: readonly FeaturesInLanguage[]): RequirementFeatures[] {
   const points = languages.map(({ features }) => requirementPoints(features))

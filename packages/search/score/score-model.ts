@@ -36,7 +36,7 @@ export interface ScoreFeatures {
   length: number
   /**
    * Mean rarity (idf) of the requirement's words, where 1 is the rarity of a word that no section about the subject
-   * has. It is lower for a section in another language that has little of the requirement. `featuresAmongLanguages`
+   * has. The value is lower for a section in another language that has few of the words. `featuresAmongLanguages`
    * chooses the language in which the rarity is measured.
    */
   specificity: number
@@ -47,7 +47,7 @@ export interface ScoreFeatures {
   rarestAsked: number
   /**
    * Rarity of the rarest word that the best passage (window) or the title has. A section that has only everyday words
-   * does not answer.
+   * does not answer the requirement.
    */
   rarestFound: number
   /** Logarithm of the body's length relative to the mean of its language. Long texts share words with everything. */
@@ -85,14 +85,14 @@ export interface ScoreFeatures {
 export type FeatureName = keyof ScoreFeatures
 
 /**
- * Measurements (features) that limit or raise the sum of the others, such as a contradicted quantity. A weighted sum
- * alone could not do this.
+ * Name of a measurement (feature) that limits or raises the sum of the others, such as a contradicted quantity. A
+ * weighted sum alone could not do this.
  */
 type DecidingFeature = 'contradicted' | 'verbatim' | 'mentioned' | 'sharedHeading'
 
 /**
  * Usual logit (score before the sigmoid) of the best wrong answers: the mean of the collections on which the weights
- * were fitted. `confusability` is measured as the difference from it.
+ * were fitted. `confusability` is measured as the difference from this value.
  */
 export const TYPICAL_WRONG_LOGIT = -2.268
 
@@ -127,14 +127,14 @@ export const RARITY_ACROSS_LANGUAGES = 1
 
 /**
  * Share of a requirement's words below which `specificity` (their rarity) is lowered for a section in another language.
- * Reason: words without a translation look as rare as possible there, and would lift sections that have hardly any of
- * them.
+ * Words without a translation look as rare as possible in the other language, and would lift sections that have hardly
+ * any word of the requirement.
  */
 export const SPECIFIC_COVERAGE = 0.2
 /** Smallest share of the requirement's words, by weight, that a section must have to score above 50. */
 const SLIGHT_COVERAGE = 0.3
 /**
- * Share of the found words in a heading from which on the section's score is limited, if several sections have this
+ * Smallest share of the found words in a heading for which a section's score is limited, if several sections have this
  * heading. Such a heading does not distinguish them. The value is slightly below half, so that rounding does not
  * decide.
  */
@@ -277,8 +277,8 @@ export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
 ])
 
 /**
- * Returns the measurements (features) that a section would have if it shared nothing with the requirement. Those of the
- * requirement and of the knowledge base keep their values; the others are 0.
+ * Returns the measurements (features) that a section would have if it shared nothing with the requirement. Features of
+ * the requirement and of the knowledge base keep their values; all other features are 0.
  */
 export function withoutEvidence(features: ScoreFeatures): ScoreFeatures {
   const names = Object.keys(features) as FeatureName[]
@@ -287,7 +287,7 @@ export function withoutEvidence(features: ScoreFeatures): ScoreFeatures {
 }
 
 /**
- * Returns the score of a section for a requirement, from 0 to 100, given the measured features of both. It is 100 times
+ * Returns the score of a section for a requirement, from 0 to 100, given its measured features. The score is 100 times
  * the sigmoid of their weighted sum (the logit).
  */
 export function scoreOf(features: ScoreFeatures): number {

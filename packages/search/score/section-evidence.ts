@@ -4,7 +4,9 @@ import { windowCount } from '../snapshot/snapshot.ts'
 import type { Places, Posting } from '../segment/posting/posting.ts'
 import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
 
-/** Positions of one word of a requirement in a section, in its title and in its body. They are word indexes from 0. */
+/**
+ * Positions of one word of a requirement in a section, in its title and in its body. Positions are word indexes from 0.
+ */
 export type TermEvidence = Places
 
 /** Best passage of 100 words (window) of a section's body for a requirement, scored together with the title. */
@@ -32,7 +34,7 @@ export function findTerms(words: readonly (Posting | null)[], ordinal: number): 
 
 /**
  * Returns the passage of 100 words (window) in a section's body that scores highest by a requirement's words, together
- * with the title. Of equal ones it returns the first. The score is 0 when no word is found.
+ * with the title. If several score equally, the first one is returned. The score is 0 when no word is found.
  */
 export function bestWindow(
   requirement: PreparedRequirement,

@@ -31,8 +31,8 @@ export const WINDOW_WORDS = 100
 export const WINDOW_STEP = 60
 
 /**
- * Returns the weight (idf) of a term from the number of sections that have it: the rarer, the higher. It is always
- * positive, and highest for a term that no section has.
+ * Returns the weight (idf) of a term from the number of sections that have it: the rarer the term, the higher its
+ * weight. The weight is always positive, and highest for a term that no section has.
  */
 export function inverseFrequency(sectionsWithTerm: number, sections: number): number {
   return Math.log(1 + (sections - sectionsWithTerm + 0.5) / (sectionsWithTerm + 0.5))

@@ -5,8 +5,9 @@ import { RecencyList } from './recency-list.ts'
 import type { Recent } from './recency-list.ts'
 
 /**
- * Types of cached index data, by the kind of term. For a stem, stop word or 4-gram (run of four letters), it is the
- * term's occurrences. For a cognate skeleton (letters that the spellings of two languages share), it is the stems.
+ * Types of cached index data, by the kind of term. For a stem, stop word or 4-gram (run of four letters), the data are
+ * the term's occurrences. For a cognate skeleton (letters that the spellings of two languages share), the data are its
+ * stems.
  */
 export interface Decoded {
   word: EncodedPosting

@@ -16,9 +16,8 @@ interface View {
 }
 
 /**
- * Maximum number of times that the list of index segments is read for one query. It is read again when a listed segment
- * is no longer stored, which is rare. A list rarely names a missing segment twice in a row. If it does so more often,
- * the store is broken.
+ * Maximum number of times that the list of index segments is read for one query. The list is read again when a listed
+ * segment is no longer stored, which is rare. If that happens more often, the store is broken.
  */
 const LIST_ATTEMPTS = 5
 

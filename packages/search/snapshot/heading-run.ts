@@ -8,7 +8,7 @@ import type { Snapshot } from './snapshot.ts'
 const SHARED_HEADING_SECTIONS = 5
 
 /**
- * Visible sections of one document in one segment of the index: those numbered from `first` up to, but without, `end`.
+ * Visible sections of one document in one segment of the index, from number `first` (inclusive) to `end` (exclusive).
  */
 interface DocumentPart {
   segment: number

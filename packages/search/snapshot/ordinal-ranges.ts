@@ -4,8 +4,8 @@ import { lowerBound } from '../segment/section-list/sorted-search.ts'
 import type { OrdinalRange } from './snapshot.ts'
 
 /**
- * Number of ranges of sections from which on a term's whole list of sections is decoded. For so many ranges, looking up
- * the ends of each would take longer.
+ * Smallest number of section ranges for which a term's whole list of sections is decoded. For so many ranges, looking
+ * up the ends of each range would take longer.
  */
 const MANY_RANGES = 64
 
@@ -72,9 +72,10 @@ export interface Marks {
 }
 
 /**
- * Adds the contribution of a word or 4-gram (run of four letters) to the score of each section that has it. With
- * `marks`, also sets the word's bit in the bit mask of each such section. Scores and masks of sections outside `ranges`
- * are undefined afterwards.
+ * Adds the contribution of a word or 4-gram (run of four letters) to the score of each section that has it. If `marks`
+ * is given, also sets the word's bit in the bit mask of each such section. Scores and masks of sections outside
+ * `ranges` are undefined afterwards.
+ *
  * @param scores scores of all sections of the index segment, by their numbers
  * @param posting sections of the segment that have the word or 4-gram
  * @param impacts formula of the contribution
@@ -98,8 +99,8 @@ export function addScoresInRanges(
 }
 
 /**
- * Divisor that decides how much of a word's list of sections is read: all of it if a query asks for at least 1/8 of an
- * index segment's sections. Otherwise only the parts with the requested sections are read.
+ * Divisor that decides how much of a word's list of sections is read. The whole list is read if a query asks for at
+ * least 1/8 of an index segment's sections, otherwise only the parts with the requested sections.
  */
 const WHOLE_LIST_FACTOR = 8
 

@@ -1,8 +1,8 @@
 import { LENGTH_LEVELS } from '../segment/section-list/impact.ts'
 
 /**
- * Share of the average length that is added to each length of a title or body before it is rounded to a level. With it,
- * the norm of body lengths (`bodyNorm`) grows by the same factor from level to level.
+ * Share of the average length that is added to each length of a title or body before it is rounded to a level. With
+ * this addition, the norm of body lengths (`bodyNorm`) grows by the same factor from level to level.
  */
 const FIXED_PART = 1 / 3
 

@@ -9,7 +9,7 @@ import { gramWeight, WINDOW_STEP, WINDOW_WORDS } from './bm25.ts'
 import { computeFieldNorms } from './field-norms.ts'
 import type { FieldNorms } from './field-norms.ts'
 
-/** Consecutive sections of an index segment: those numbered from `first` up to, but without, `end`. */
+/** Consecutive sections of an index segment, from number `first` (inclusive) to `end` (exclusive). */
 export interface OrdinalRange {
   first: number
   end: number
@@ -117,8 +117,8 @@ export function makeSnapshot(opened: readonly { info: SegmentInfo; open: OpenSeg
 }
 
 /**
- * Returns, as ranges, the numbers of an index segment's sections that belong to the given documents; null stands for
- * all documents. Ranges of adjacent documents are joined.
+ * Returns ranges with the numbers of those sections of an index segment that belong to the given documents. `null`
+ * stands for all documents. Ranges of adjacent documents are joined.
  */
 export function rangesOfDocuments(
   info: SegmentInfo,

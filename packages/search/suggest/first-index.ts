@@ -1,6 +1,6 @@
 /**
- * Returns the first index below `count` that meets a condition, or `count` if there is none. The condition must then
- * hold for all later indexes, too, because the search is binary.
+ * Returns the first index below `count` that meets a condition, or `count` if there is none. The search is binary, so
+ * all later indexes must meet the condition, too.
  */
 export function firstIndex(count: number, holds: (index: number) => boolean): number {
   let low = 0

@@ -48,8 +48,8 @@ export interface SortedSuggestions {
    */
   groupEnds: readonly number[]
   /**
-   * Indexes of all words in `sequence` (the words of all suggestions), because a completion can begin at each word.
-   * They are sorted by the words from that index to the end of the suggestion.
+   * Indexes of all words in `sequence` (the words of all suggestions), because a completion can begin at each word. The
+   * indexes are sorted by the words from each index to the end of its suggestion.
    */
   places: Uint32Array
 }

@@ -22,7 +22,11 @@ export class StoredSuggestions {
   readonly #levels: readonly ListLevel[]
   readonly #blocks: ListBlockCache
 
-  /** @param list stored suggestion list; without `isVisible`, all documents in it are visible */
+  /**
+   * Opens a stored suggestion list.
+   *
+   * @param list stored suggestion list; without `isVisible`, all documents in it are visible
+   */
   constructor(
     list: { id: number; directory: Uint8Array; isVisible?: IsVisible | undefined },
     blocks: ListBlockCache,

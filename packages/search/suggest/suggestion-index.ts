@@ -16,14 +16,14 @@ import { visibleDocumentsKey } from './suggestion-list-format.ts'
  */
 type SegmentPart = SegmentSuggestions | StoredSuggestions | null
 
-/** Segments of the index that are seen together: those of a snapshot, which is a consistent view of the index. */
+/** Segments of one snapshot, which is a consistent view of the index. */
 interface SeenSegments {
   segments: readonly { info: SegmentInfo }[]
 }
 
 /**
- * Number of visible sections from which on an index segment takes its completions only from a stored suggestion list.
- * Those of a smaller segment are sorted in memory, which takes about 120 bytes a section.
+ * Smallest number of visible sections of an index segment whose completions come only from a stored suggestion list.
+ * The completions of a smaller segment are sorted in memory, which takes about 120 bytes a section.
  */
 export const LISTED_FROM = 5000
 
@@ -77,8 +77,8 @@ export class SuggestionIndex {
   }
 
   /**
-   * Returns the suggestions of a snapshot's segments (a snapshot is a consistent view of the index). Opens those of new
-   * segments, and forgets segments that are no longer in it.
+   * Returns the suggestions of the segments in a snapshot (consistent view of the index). Opens the suggestions of new
+   * segments, and forgets those of segments that are no longer in the snapshot.
    */
   async #follow(snapshot: SeenSegments): Promise<SegmentPart[]> {
     if (snapshot === this.#snapshot && !this.#waitsForLists) return [...this.#parts.values()]
@@ -124,7 +124,7 @@ export class SuggestionIndex {
     // Lets waiting queries run first, because the first call may have to read all segments.
     await new Promise((resolve) => setTimeout(resolve))
     const suggestions = await this.#load(info.id)
-    // A query for the next keystroke may have read it meanwhile.
+    // A query for the next keystroke may have read the suggestions meanwhile.
     return this.#parts.get(key) ?? new SegmentSuggestions(suggestions, info)
   }
 
@@ -200,8 +200,8 @@ interface Completion {
 }
 
 /**
- * Returns a key for a suggestion. It is equal for two titles, or two words, of different index segments that differ
- * only in case and accents.
+ * Returns a key for a suggestion. The key is equal for titles (or words) of different index segments that differ only
+ * in case and accents.
  */
 function suggestionKey({ folded, title }: Suggestion): string {
   return `${title ? 'title' : 'word'} ${folded}`

@@ -21,7 +21,7 @@ export interface ListEntry {
   text: string
   /**
    * First and last document of the index segment that have the suggestion, each given by the number of its first
-   * section. The suggestion may be shown as long as one of them is visible.
+   * section. The suggestion may be shown as long as one of these documents is visible.
    */
   firstDocument: number
   lastDocument: number
@@ -188,7 +188,11 @@ export class ListBlockReader implements ListEntry {
   #ending = 0
   #textAt = 0
 
-  /** @param documents encoded first and last document of each entry; without them, these fields stay 0 */
+  /**
+   * Opens a stored block before its first entry.
+   *
+   * @param documents encoded first and last document of each entry; without them, these fields stay 0
+   */
   constructor(block: Uint8Array, documents?: Uint8Array) {
     this.#bytes = block
     this.#reader = new ByteReader(block)

@@ -7,7 +7,7 @@ import { ListBlockWriter } from './suggestion-list-format.ts'
 import type { ListBlock } from './suggestion-list-format.ts'
 
 /**
- * Number of entries up to which a level of a suggestion list gets no higher level. A higher level has only more
+ * Largest number of entries of a level of a suggestion list that gets no higher level. A higher level has only the more
  * frequent suggestions.
  */
 const FEW_ENTRIES = 512
@@ -47,7 +47,10 @@ function ownersOf({ sequence, firstWords }: SortedSuggestions): Uint32Array {
 function levelsOf(sorted: SortedSuggestions): { bound: number; above: number }[] {
   const { groupEnds, firstWords, counts, places, sequence } = sorted
   const last = groupEnds.length - 1
-  /** Number of entries up to the end of each group of equally frequent suggestions. `groupCounts` has their counts. */
+  /**
+   * Number of entries up to the end of each group of equally frequent suggestions. `groupCounts` has the frequency in
+   * each group.
+   */
   const sizes: number[] = []
   const groupCounts: number[] = []
   let owner = 0

@@ -6,7 +6,7 @@ import type { PostingKind, PostingRow } from '../segment/store/segment.ts'
 
 /**
  * Writes the blocks in which an index segment is stored, in the simplest way, from keys that are strings. Tests compare
- * the bytes of the fast `BlockBuffer` with it.
+ * the bytes of the fast `BlockBuffer` with the bytes that this class writes.
  */
 export class PlainBlockWriter {
   readonly #writer = new ByteWriter()

@@ -80,9 +80,9 @@ function measureOneLanguage(
 }
 
 /**
- * Returns how easily wrong answers look right to a requirement, computed as plainly as possible from the texts. Tests
- * compare the engine with it. The sections must be in one language, and at most 96, because the engine takes a sample
- * of more.
+ * Returns how easily wrong answers look right for a requirement, computed as plainly as possible from the texts. Tests
+ * compare the engine with it. The sections must be in one language. There may be at most 96, because the engine
+ * measures only a sample of more sections.
  */
 export function confusabilityPlainly(requirement: Requirement, sections: readonly PlainSection[]): number {
   const isSampled = sections.every(({ language }) => language === requirement.language)

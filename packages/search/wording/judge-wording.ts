@@ -16,7 +16,7 @@ import type { Wording } from './read-wording.ts'
  */
 const STATED = 0.62
 const QUOTED = 0.82
-/** Share of the weight of a requirement's words from which on a title counts as having all of them. */
+/** Share of the weight of a requirement's words at which a title counts as having all of them. */
 const WHOLE_TITLE = 0.999
 
 /**

@@ -139,9 +139,9 @@ export type Naming = 'states' | 'names' | 'mentions' | 'silent'
  * "Patient portal" states it, "The patient portal online" names it, and a long sentence with both words mentions it.
  */
 export function howItNames({ title, text }: SectionText, asked: readonly Term[], language: Language): Naming {
-  // It *states* the words if a heading or sentence consists of them. It *names* them if a heading or sentence has them
-  // all and they are at least half of its words. It *mentions* them if they are less than half of every heading or
-  // sentence that has them all. Stop words (frequent words such as "the") are not counted here.
+  // A section *states* the words if a heading or sentence consists of them. It *names* them if a heading or sentence
+  // has them all and they are at least half of its words. It *mentions* them if they are less than half of every
+  // heading or sentence that has them all. Stop words (frequent words such as "the") are not counted here.
   const whole = joined(asked)
   const content = contentOf(asked)
   let naming: Naming = 'silent'

@@ -27,6 +27,8 @@ export class KnownWords {
   readonly #words = new Map<Language, SegmentWords>()
 
   /**
+   * Creates an empty cache.
+   *
    * @param mostSurfaces number of spellings at which the words of a language are forgotten; by default, that of
    *   `Lexicon`
    */

@@ -61,7 +61,7 @@ export class KeyTable {
    * Returns the offset of a key's record in `records`. Adds the key when it is new, with 0 for the integers that the
    * user of the table may set.
    *
-   * @param source bytes that hold the key from `from` up to, but without, `to`
+   * @param source bytes that hold the key from `from` (inclusive) to `to` (exclusive)
    */
   find(source: Uint8Array, from: number, to: number): number {
     const { records, bytes, fields } = this

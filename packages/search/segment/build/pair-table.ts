@@ -38,7 +38,11 @@ export class PairTable {
   records = new Int32Array(1024 * FIELDS)
   readonly #skeletons: KeyTable
 
-  /** @param skeletons table of the cognate skeletons (the letters that the spellings of two languages share) */
+  /**
+   * Creates an empty table.
+   *
+   * @param skeletons table of the cognate skeletons (the letters that the spellings of two languages share)
+   */
   constructor(skeletons: KeyTable) {
     this.#skeletons = skeletons
   }

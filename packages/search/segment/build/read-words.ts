@@ -179,8 +179,8 @@ export class SegmentWords {
   }
 
   /**
-   * Stores in `formTerms` the stem of each word from number `from` up to, but without, `to`. Stores -1 for a stem that
-   * is new in the index segment.
+   * Stores in `formTerms` the stems of the words with the numbers `from` (inclusive) to `to` (exclusive). Stores -1 for
+   * a stem that is new in the index segment.
    */
   #guessTerms(from: number, to: number): void {
     const { build } = this.lexicon
@@ -216,8 +216,8 @@ export class SegmentWords {
   }
 
   /**
-   * Stores in `grams` the 4-grams (runs of four letters) of each word from number `from` up to, but without, `to`.
-   * Stores -1 for a 4-gram that is new in the index segment.
+   * Stores in `grams` the 4-grams (runs of four letters) of the words with the numbers `from` (inclusive) to `to`
+   * (exclusive). Stores -1 for a 4-gram that is new in the index segment.
    */
   #guessGrams(from: number, to: number): void {
     const { build, grams, gramKeys } = this.lexicon

@@ -31,7 +31,11 @@ export class SegmentKeys {
 
   readonly #isSorted: boolean
 
-  /** @param isSorted false if `inOrder` is never called, so that sorting can be left out */
+  /**
+   * Creates an empty list of keys.
+   *
+   * @param isSorted false if `inOrder` is never called, so that sorting can be left out
+   */
   constructor(table: KeyTable, isSorted = true) {
     this.#table = table
     this.#isSorted = isSorted

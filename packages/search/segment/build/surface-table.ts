@@ -67,9 +67,9 @@ export class SurfaceTable {
   }
 
   /**
-   * Stores in `guesses` the likely record (row of integers) of each word of a text, found by the word's hash alone; -1
-   * if there is none. `isAt` then compares a word with its guess. For many words this is faster than `find`, because
-   * they are looked up together.
+   * Finds the likely record (row of integers) of each word of a text by the word's hash alone, and stores it in
+   * `guesses`, or -1 if there is none. `isAt` then tells whether a guess is right. For many words this is faster than
+   * `find`, because they are looked up together.
    */
   guess(hashes: Int32Array, count: number, guesses: Int32Array): void {
     // Only the first slot of each hash is examined. All slots are read before any word is compared, so that the

@@ -24,8 +24,8 @@ export function varintSize(value: number): number {
 const FEW_BYTES = 48
 
 /**
- * Copies bytes of a source, from offset `from` up to, but without, `to`, into a byte array at the offset `at`. Returns
- * the offset after the copy.
+ * Copies the bytes of a source from offset `from` (inclusive) to `to` (exclusive) into a byte array at the offset `at`.
+ * Returns the offset after the copy.
  */
 export function putBytes(
   bytes: Uint8Array,

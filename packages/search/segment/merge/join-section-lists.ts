@@ -8,7 +8,7 @@ const STEP_BYTES = 5
 
 /**
  * Joins lists of sections when index segments are merged: the lists of one term, one from each segment, become one
- * list. It is fast, because it copies nearly all encoded bytes unchanged.
+ * list. Joining is fast, because nearly all encoded bytes are copied unchanged.
  */
 export class SectionListJoiner {
   // A list stores differences between the numbers of sections, so joining changes only the first difference of each
@@ -107,8 +107,8 @@ export class SectionListJoiner {
     let section = shift
     let occurrence = this.#occurrence
     /**
-     * Offset in `bytes` of the stored position of one occurrence, whose number is `positioned`. It is moved only when a
-     * skip entry (entry point for jumping forward) needs it.
+     * Offset in `bytes` of the stored position of one occurrence, whose number is `positioned`. The offset is moved
+     * only when a skip entry (entry point for jumping forward) needs it.
      */
     let position = positionsFrom
     let positioned = occurrence

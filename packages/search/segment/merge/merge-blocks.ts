@@ -116,7 +116,7 @@ class Merging {
     }
   }
 
-  /** Goes on with the merge after a segment, given by its index, has received its next block or has none left. */
+  /** Continues the merge after a segment, given by its index, has received its next block or has none left. */
   moved(input: number): void {
     this.#lowest.moved(input)
   }

@@ -10,8 +10,8 @@ export interface PostingList {
   titleCounts: number[]
   bodyCounts: number[]
   /**
-   * Positions of the term, section by section: for each section those in the title, then those in the body. Both are
-   * counted from 0.
+   * Positions of the term, section by section: for each section those in the title, then those in the body. Positions
+   * in title and body are each counted from 0.
    */
   positions: number[]
   /** For each position, the index into `forms` that tells how the word is written there. */
@@ -81,8 +81,8 @@ export class DerivedPosting extends SectionList implements Posting {
 }
 
 /**
- * Returns the elements from index `from` up to, but without, `to` as a plain array. `EncodedPosting.placesIn` returns
- * plain arrays, too.
+ * Returns the elements from index `from` (inclusive) to `to` (exclusive) as a plain array, as `EncodedPosting.placesIn`
+ * does.
  */
 function numbersIn(numbers: Uint32Array, from: number, to: number): number[] {
   // `Array.from` would create an array of another internal kind, and V8 would recompile the code that reads both kinds

@@ -14,7 +14,7 @@ export interface PhraseWord {
 }
 
 /**
- * Word of a phrase while the phrase is looked for. `offset` is its distance from the first word of the phrase.
+ * Word of a phrase while the phrase is looked for. `offset` is the word's distance from the first word of the phrase.
  * `accepts` filters its occurrences by form (such as singular or plural); null accepts all.
  */
 interface Follower {
@@ -93,8 +93,8 @@ function acceptForm({ posting, accepts }: PhraseWord): Follower['accepts'] | und
 let found = new Uint32Array(64)
 
 /**
- * Adds to `starts` the positions where the phrase starts in one section, at which the cursor of its rarest word is.
- * Returns how many of them are in the title.
+ * Adds to `starts` the positions where the phrase starts in the current section of `lead`, the cursor of its rarest
+ * word. Returns how many of these positions are in the title.
  */
 function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]): number {
   const { cursor } = lead
@@ -121,8 +121,9 @@ function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]):
 }
 
 /**
- * Checks possible places of a phrase (from index `from` up to, but without, `end`) for another word of the phrase.
- * Keeps the places that have the word at the right distance, and moves them to index `to` and after.
+ * Keeps those possible starts of a phrase, from index `from` (inclusive) to `end` (exclusive), that have another word
+ * of the phrase at the right distance. Moves them to index `to` and after.
+ *
  * @returns the index after the last start that is kept
  */
 function keepFollowed(

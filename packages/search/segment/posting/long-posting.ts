@@ -127,8 +127,8 @@ const FIRST_DIGIT = 0x21
 const DIGIT_BASE = 94
 
 /**
- * Returns the suffix that makes the index key of a piece out of the key of its posting (the occurrences of a term). It
- * begins with a zero byte, which no term contains, so that pieces are sorted directly after their posting.
+ * Returns the suffix that turns the key of a posting (the occurrences of a term) into the key of one of its pieces. The
+ * suffix begins with a zero byte, which no term contains, so that pieces are sorted directly after their posting.
  */
 export function pieceSuffix(piece: number): string {
   let digits = ''

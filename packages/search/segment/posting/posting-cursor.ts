@@ -84,8 +84,8 @@ export class PostingCursor {
   }
 
   /**
-   * Moves to the first section with the term and with a number of at least `ordinal`. Returns true if the number equals
-   * `ordinal`.
+   * Moves to the first section that has the term and whose number is at least `ordinal`. Returns true if the number
+   * equals `ordinal`.
    *
    * @param ordinal number of a section in the index segment
    */

@@ -1,6 +1,6 @@
 import type { LongPostingHead, PostingLayout } from './long-posting.ts'
 
-/** Range of bytes in a stored posting (all occurrences of a term): from `from`, up to but without `to`. */
+/** Range of bytes in a stored posting (all occurrences of a term), from `from` (inclusive) to `to` (exclusive). */
 export interface ByteRange {
   from: number
   to: number
@@ -28,8 +28,8 @@ class LoadedPart {
   filled = 0
 
   /**
-   * Creates a part of a posting (the occurrences of a term): its bytes from offset `from` up to, but without, `to`.
-   * Nothing is loaded yet.
+   * Creates a part of a posting (the occurrences of a term): its bytes from offset `from` (inclusive) to `to`
+   * (exclusive). Nothing is loaded yet.
    */
   constructor(from: number, to: number, pieceBytes: number) {
     this.#from = from
@@ -126,7 +126,8 @@ export class PostingPages {
   }
 
   /**
-   * Returns whether the bytes of the posting (occurrences of a term) from `from` up to, but without, `to` are loaded.
+   * Returns whether the bytes of the posting (occurrences of a term) from `from` (inclusive) to `to` (exclusive) are
+   * loaded.
    */
   has(from: number, to: number): boolean {
     if (to <= from) return true

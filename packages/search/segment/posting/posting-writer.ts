@@ -3,7 +3,7 @@ import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
 /**
  * Largest number of forms of a stem (such as "server" and "servers") for which one byte tells the form of an
- * occurrence. With more forms, it takes two bytes.
+ * occurrence. With more forms, two bytes are needed.
  */
 export const FORMS_IN_A_BYTE = 0x100
 

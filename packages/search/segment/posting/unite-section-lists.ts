@@ -3,7 +3,7 @@ import { SectionList } from '../section-list/section-list.ts'
 import { newSectionSlice } from '../section-list/section-slice.ts'
 
 const MOST = 0xffff
-/** Stands for the next section number of a list that is read to its end. It is greater than any section number. */
+/** Value for the next section number of a list that is read to its end. It is greater than any section number. */
 const BEHIND_ALL = 2 ** 32
 
 /**

@@ -98,7 +98,10 @@ function rising(places: Set<number>): number[] {
   return numbersOf(places, 0).sort((a, b) => a - b)
 }
 
-/** Returns each number plus an offset as a plain array. Other postings return positions in plain arrays, too. */
+/**
+ * Adds an offset to each number, and returns the sums as a plain array. Other postings return positions in plain
+ * arrays, too.
+ */
 function numbersOf(numbers: Iterable<number>, offset: number): number[] {
   // The spread operator would create an array of another internal kind, and V8 would recompile the code that reads both
   // kinds again and again.

@@ -22,9 +22,8 @@ export interface BoundsWindow {
  */
 export interface BoundsCursor {
   /**
-   * Adds the upper bound of the term's contribution, times a weight, to the score of each section that has the term.
-   * Covers the sections numbered from `first` up to, but without, `end`. Each call must begin at or after the end of
-   * the previous one.
+   * Adds the upper bound of the term's contribution, times a weight, to the score of each section that has the term,
+   * from number `first` (inclusive) to `end` (exclusive). Each call must begin at or after the end of the previous one.
    */
   add(window: BoundsWindow, first: number, end: number, impacts: Impacts, weight: number): void
 }

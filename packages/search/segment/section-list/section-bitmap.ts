@@ -14,7 +14,8 @@ export function newBitmap(sections: number): SectionBitmap {
 }
 
 /**
- * Returns a bitmap of the sections in some ranges of section numbers, each from `first` up to, but without, `end`.
+ * Returns a bitmap of the sections in some ranges of section numbers, each from `first` (inclusive) to `end`
+ * (exclusive).
  *
  * @param sections number of all sections in the index segment
  */
@@ -39,19 +40,17 @@ export function bitmapOfRanges(
   return bitmap
 }
 
-/** Adds the sections of another set to a set (union). Both are bitmaps; the first one is changed. */
+/** Adds the sections of the bitmap `other` to `bitmap` (union). */
 export function addBits(bitmap: SectionBitmap, other: SectionBitmap): void {
   for (let at = 0; at < bitmap.length; at++) bitmap[at]! |= other[at]!
 }
 
-/**
- * Keeps in a set only the sections that another set has too (intersection). Both are bitmaps; the first one is changed.
- */
+/** Removes from `bitmap` all sections that the bitmap `other` does not have (intersection). */
 export function keepBits(bitmap: SectionBitmap, other: SectionBitmap): void {
   for (let at = 0; at < bitmap.length; at++) bitmap[at]! &= other[at]!
 }
 
-/** Removes the sections of another set from a set (difference). Both are bitmaps; the first one is changed. */
+/** Removes the sections of the bitmap `other` from `bitmap` (difference). */
 export function removeBits(bitmap: SectionBitmap, other: SectionBitmap): void {
   for (let at = 0; at < bitmap.length; at++) bitmap[at]! &= ~other[at]!
 }

@@ -108,8 +108,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the range of bytes that must be loaded to tell whether the list has a section. Reason: the bytes of a long
-   * list are loaded in parts.
+   * Returns the range of bytes that must be loaded to tell whether the list has a section. The bytes of a long list are
+   * loaded in parts.
    *
    * @param ordinal number of the section in its index segment
    */

@@ -2,7 +2,7 @@ import { lowerBound } from './sorted-search.ts'
 
 /**
  * Decoded part of a list of the sections that have a term, with the term's counts in title and body. Only the elements
- * from index `from` up to the one before `to` belong to it.
+ * from index `from` (inclusive) to `to` (exclusive) belong to the part.
  */
 export interface SectionSlice {
   sections: Uint32Array
@@ -39,8 +39,8 @@ export function scratchSlice(count: number): SectionSlice {
 }
 
 /**
- * Returns the part of a decoded section list with the section numbers from `first` up to, but without, `end`. The
- * result shares the arrays of the list.
+ * Returns the part of a decoded section list with the section numbers from `first` (inclusive) to `end` (exclusive).
+ * The result shares the arrays of the list.
  */
 export function narrowSlice(
   { sections, titleCounts, bodyCounts, to }: SectionSlice,

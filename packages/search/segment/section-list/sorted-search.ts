@@ -1,6 +1,6 @@
 /**
- * Returns the first index of an ascending array with a number of at least `ordinal`, by binary search. Searches from
- * index `low` up to, but without, `high`. Returns `high` if there is none.
+ * Returns the first index of an ascending array with a number of at least `ordinal`, by binary search from index `low`
+ * (inclusive) to `high` (exclusive). Returns `high` if there is no such index.
  */
 export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high = sections.length): number {
   while (low < high) {
@@ -12,8 +12,9 @@ export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high
 }
 
 /**
- * Returns the first index of an ascending array with a number of at least `ordinal`, by galloping search: steps double.
- * Searches from index `low` on, and is fast when the result is near `low`. Returns `count` if there is none before.
+ * Returns the first index of an ascending array with a number of at least `ordinal`, by galloping search, in which
+ * steps double. The search begins at index `low`, and is fast when the result is near `low`. Returns `count` if no
+ * index below `count` qualifies.
  */
 export function gallopingSearch(
   sections: Uint32Array,
@@ -30,8 +31,9 @@ export function gallopingSearch(
 }
 
 /**
- * Returns the first index of an ascending array with a number of at least `ordinal`, by interpolation search. It is
- * faster than a binary search in a long array. Searches from index `low` on. Returns `count` if there is none before.
+ * Returns the first index of an ascending array with a number of at least `ordinal`, by interpolation search. In a long
+ * array, this is faster than a binary search. The search begins at index `low`. Returns `count` if no index below
+ * `count` qualifies.
  */
 export function interpolationSearch(
   sections: Uint32Array,

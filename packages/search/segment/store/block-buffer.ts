@@ -53,7 +53,7 @@ export class BlockBuffer {
   /**
    * Reserves room for a posting (the occurrences of one term). Keys must be given in ascending order.
    *
-   * @param key buffer that has the bytes of the posting's key from `from` up to, but without, `to`
+   * @param key buffer that has the bytes of the posting's key from `from` (inclusive) to `to` (exclusive)
    * @param size size of the posting in bytes
    * @returns the offset in `bytes` where the caller writes the posting
    */

@@ -2,8 +2,8 @@ import { ByteReader, decodeTexts, encodeTexts } from '../bytes/byte-stream.ts'
 import { compareKeys } from './posting-key.ts'
 
 /**
- * Encodes the dictionary of an index segment, which is the list of the first keys of its stored blocks. With it,
- * `Dictionary.blockOf` finds the block of a key.
+ * Encodes the dictionary of an index segment, which is the list of the first keys of its stored blocks.
+ * `Dictionary.blockOf` finds the block of a key in this list.
  */
 export function encodeDictionary(firstKeys: readonly string[]): Uint8Array {
   return encodeTexts(firstKeys)

@@ -13,7 +13,8 @@ export interface SectionLengths<Column extends LengthColumn = Uint32Array> {
 }
 
 /**
- * Array with one length for each section of an index segment. It has as few bytes for each as the largest length needs.
+ * Array with one length for each section of an index segment. Each length takes as few bytes as the largest length
+ * needs.
  */
 export type LengthColumn = Uint8Array | Uint16Array | Uint32Array
 
@@ -81,7 +82,7 @@ function narrow(column: Uint32Array): LengthColumn {
 }
 
 /**
- * Encodes the database ids of an index segment's sections. Little space is needed, because ids mostly increase by one.
+ * Encodes the database ids of an index segment's sections. Little space is needed, because ids usually increase by one.
  *
  * @throws {RangeError} for an id that is not a positive integer
  */

@@ -19,8 +19,8 @@ export interface StoredBlock {
 }
 
 /**
- * Stored suggestion list: the texts in sorted order with which the search box may complete typed text, from one segment
- * (part) of the index. Its directory and its blocks are read on their own.
+ * Stored suggestion list of one segment (part) of the index: texts in sorted order, with which the search box may
+ * complete typed text. The directory and the blocks of the list are read separately.
  */
 export interface StoredSuggestionList {
   id: number
@@ -80,8 +80,8 @@ export interface SegmentStore {
    */
   loadSuggestions(segmentId: number): Promise<Uint8Array | null>
   /**
-   * Returns the newest suggestion list of an index segment, or null when none is stored. Without this method, the
-   * completions of every segment are sorted in memory.
+   * Returns the newest suggestion list of an index segment, or null when none is stored. If a store does not have this
+   * method, the completions of every segment are sorted in memory.
    */
   findSuggestionList?(segment: SegmentInfo): Promise<StoredSuggestionList | null>
   /**

@@ -9,7 +9,7 @@ import type { SegmentStore } from './segment-store.ts'
 
 /**
  * Returns the data of a search index as readable lines, for comparing two indexes. Indexes of equal sections give equal
- * results, whatever their division into segments (parts).
+ * results, however they are divided into segments (parts).
  */
 export async function readWholeIndex(store: SegmentStore): Promise<Map<string, string[]>> {
   // The lengths of each section are under the section's key, and the entries of each posting are under its term.
