@@ -15,8 +15,8 @@ import { readTableRows } from './table-rows.ts'
 import type { TableRowReading } from './table-rows.ts'
 
 /**
- * Paragraph in a document's body with its visible text. Deleted and hidden text, notes and text boxes are left
- * out. From such paragraphs, the requirements in a client's Word file are read.
+ * Paragraph in a document's body with its visible text, without deleted or hidden text, notes and text boxes. The
+ * requirements in a client's Word file are read from such paragraphs.
  */
 export interface BodyParagraph {
   kind: 'paragraph'

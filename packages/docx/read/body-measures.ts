@@ -196,8 +196,8 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Returns the byte offsets at which the stored text of some paragraphs and tables begins and ends. They are
-   * those from index `first` (inclusive) to index `end` (exclusive).
+   * Returns the byte offsets at which the stored text of the paragraphs and tables from index `first` (inclusive) to
+   * index `end` (exclusive) begins and ends.
    * @param startsWithHeading true to leave out the heading at the beginning
    */
   textRange(first: number, end: number, startsWithHeading: boolean): { start: number; end: number } {

@@ -5,8 +5,8 @@ const MOST_CHARACTERS = 4000
 const COVER_LINES = 12
 
 /**
- * Text at the beginning of a document's body, at most 4,000 characters. It includes the text of a cover page.
- * The name of the client is searched in it.
+ * Text at the beginning of a document's body, at most 4,000 characters, including the text of a cover page. The name of
+ * the client is searched for in this text.
  */
 export class CoverText {
   readonly #blocks: { block: number; text: string }[] = []

@@ -22,8 +22,8 @@ export interface OpenOptions {
   /** Called with the fraction of the document that has been read, from 0 to 1. */
   onProgress?: (fraction: number) => void
   /**
-   * Folder for a temporary file while the document is open. It has the document's text beyond the first 4 MB.
-   * The default is the system's temporary folder.
+   * Folder for a temporary file, which has the document's text beyond the first 4 MB while the document is open. The
+   * default is the system's temporary folder.
    */
   spoolFolder?: string
 }
@@ -34,8 +34,8 @@ export interface OpenOptions {
  */
 export interface DocumentFacts {
   /**
-   * Two-letter code of the document's language. It is judged by the words or, if they are not clear, by the
-   * language that the file declares. Undefined if neither shows it.
+   * Two-letter code of the document's language, judged by the words of the text or, if these are not clear, by the
+   * language that the file declares. Undefined if neither shows the language.
    */
   language: string | undefined
   /**
@@ -70,9 +70,8 @@ export interface DocumentFacts {
 }
 
 /**
- * Section of a document: a heading and the text below it. It has the paragraphs and tables from index
- * `firstBlock` (inclusive) to index `endBlock` (exclusive). Pages count from 1. They are absent if the page
- * breaks in the file are not credible.
+ * Section of a document: a heading and the text below it, from the paragraph or table with index `firstBlock` to the
+ * one before `endBlock`. Pages count from 1, and are absent if the page breaks in the file are not credible.
  */
 export interface SectionReading {
   index: number

@@ -16,9 +16,9 @@ const LARGEST_TOTAL_BYTES = 32 * 1024 ** 2
 const LONGEST_TEXT = 10_000
 
 /**
- * Returns the texts of diagrams (SmartArt) and the titles of charts in a document's body. The key is the id by
- * which the body refers to the diagram or chart. Leaves out the names of a chart's categories, which are mostly
- * dates and numbers that say little alone. Skips damaged ones and adds a message about them to `notices`.
+ * Returns the texts of diagrams (SmartArt) and the titles of charts in a document's body. The key is the id by which
+ * the body refers to the diagram or chart. Leaves out the names of a chart's categories, which are usually dates and
+ * numbers. Skips damaged diagrams and charts, and adds a message about them to `notices`.
  */
 export async function readGraphicTexts(
   pkg: DocumentPackage,

@@ -57,12 +57,12 @@ export interface BlockReading {
   inToc: boolean
   /**
    * True if the paragraph ends with a row of dots and a number, like an entry of a typed table of contents. The
-   * paragraphs around it decide whether it is an entry.
+   * neighbouring paragraphs decide whether the paragraph is such an entry.
    */
   mayBeEntry: boolean
   /**
-   * True if the paragraph is an entry of a list of figures or tables. Such an entry names no heading, unlike an
-   * entry of a table of contents.
+   * True if the paragraph is an entry of a list of figures or tables. Unlike an entry of a table of contents, such an
+   * entry names no heading.
    */
   inCaptionList: boolean
   /** Names of the bookmarks to which the paragraph links. Filled for an entry of a table of contents. */

@@ -1,9 +1,9 @@
 import type { PageCounter } from './pages.ts'
 
 /**
- * Counts the pages that a table covers. Word stores a page break in every column that crosses it. It stores the
- * break again in the next row if that row begins after it. So each column is counted separately, and the column
- * with most page breaks decides.
+ * Counts the pages that a table covers. Word stores a page break in every column of a row that is split, and again in
+ * the next row if that row begins after the break. Each column is therefore counted separately, and the column with
+ * most page breaks decides.
  */
 export class ColumnPages {
   readonly #counter: PageCounter

@@ -28,12 +28,12 @@ export class ContentsEntries {
   }
 
   /**
-   * Adds a paragraph: the one that is counted, or one inside the table that is counted.
+   * Adds a paragraph to the counts: either the current paragraph of the body, or a paragraph inside the current table.
    * @param style style of the paragraph
    */
   add(text: string, style: ResolvedStyle): void {
     if (text.trim() === '') return
-    // A heading cannot be inside a table of contents, so the field of the table was never closed.
+    // A heading cannot be inside a table of contents, so the field of the table of contents was never closed.
     if (style.outlineLevel !== undefined && style.outlineLevel <= 8) this.#state.fields.leaveContents()
     if (this.#isEntry(text, style.names[0])) this.#sure++
     else if (looksTyped(text)) this.#typed.push(text)
@@ -41,9 +41,9 @@ export class ContentsEntries {
   }
 
   /**
-   * Decides whether the paragraph or table is in a table of contents. A table is in one if at least half of its
-   * paragraphs are entries. So a single cell such as "Total ..... 12" never hides a table.
-   * @param paragraphs number of paragraphs with text in it
+   * Decides whether the paragraph or table is in a table of contents. In a table, at least half of the paragraphs must
+   * be entries, so that a single cell such as "Total ..... 12" never hides the whole table.
+   * @param paragraphs number of paragraphs with text in the paragraph or table
    */
   judge(block: BlockReading, paragraphs: number): void {
     if (block.kind === 'table') {

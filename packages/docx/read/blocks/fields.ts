@@ -17,9 +17,9 @@ interface OpenField {
 const LONGEST_CODE_PARAGRAPHS = 3
 
 /**
- * Follows the fields in a text of a Word document. A field is text that Word computes, such as a page number.
- * Readers see its result, but not its code (`w:fldChar`, ECMA-376 Part 1, 17.16.18). So it tells whether
- * readers see the current piece of text.
+ * Follows the fields in a text of a Word document (text that Word computes, such as a page number). Tells whether
+ * readers see the current piece of text, because they see the result of a field but not its code (`w:fldChar`, ECMA-376
+ * Part 1, 17.16.18).
  */
 export class FieldTracker {
   readonly #open: OpenField[] = []

@@ -16,9 +16,8 @@ export interface Level {
   style?: string
   legal: boolean
   /**
-   * Tells which higher levels restart the numbers of this level (`w:lvlRestart`, ECMA-376 Part 1, 17.9.10).
-   * Undefined: a paragraph of any higher level does. 1: only a paragraph of the first level does. 0: no
-   * paragraph does.
+   * Higher levels whose paragraphs restart the numbers of this level (`w:lvlRestart`, ECMA-376 Part 1, 17.9.10). 1
+   * means only the first level, 0 means none, and undefined means all higher levels.
    */
   restartAfter?: number
 }

@@ -2,7 +2,7 @@ import { childValue, onOff } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
 /**
- * Formatting of a paragraph, or of a run (a piece of its text), by which headings are told from body text. An
+ * Formatting of a paragraph, or of a run (a piece of its text), by which headings are distinguished from body text. An
  * undefined property is inherited, for example from the style.
  */
 export interface Looks {

@@ -1,9 +1,9 @@
 import type { NumberColumn } from './number-column.ts'
 
 /**
- * Counts pages by the page breaks in a Word file. When Word last displayed the document, it stored a
- * `w:lastRenderedPageBreak` where each page began. It also stored one directly after a break that the author
- * inserted. Such a pair is one new page, not two.
+ * Counts pages by the page breaks in a Word file: those that the author inserted, and those that Word stored when it
+ * last displayed the document (`w:lastRenderedPageBreak`). A stored break directly after an inserted break is the same
+ * page break and counts once.
  */
 export class PageCounter {
   /**
@@ -44,8 +44,8 @@ export class PageCounter {
   }
 
   /**
-   * Records visible content on the current page. A `w:lastRenderedPageBreak` after it begins a new page.
-   * Without content since the last break, it does not.
+   * Records visible content on the current page. A stored page break (`w:lastRenderedPageBreak`) begins a new page only
+   * if there was visible content since the last break.
    */
   content(): void {
     this.#fresh = false
@@ -94,8 +94,8 @@ export class SectionBreaks {
   }
 
   /**
-   * Returns the indexes of the paragraphs and tables that are followed by a new page, because the next page
-   * section begins on one.
+   * Returns the indexes of the paragraphs and tables that are followed by a new page, because the next page section
+   * begins on a new page.
    * @param seenBreaking indexes of the page sections directly after which Word stored a page break
    * (`PageCounter.sectionsSeenBreaking`)
    */
@@ -124,16 +124,14 @@ export interface PageHints {
 }
 
 /**
- * Number of words that never fit on one page. If a document has more words for each page, its page breaks are
- * not credible.
+ * Number of words that never fit on one page. If a document has more words per page, its page breaks are not credible.
  */
 const WORDS_A_PAGE_CANNOT_HOLD = 900
 
 /**
- * Computes the pages of a document's paragraphs and tables from its page breaks. Returns undefined if the
- * breaks are not credible, because the pages would have too many words. If all breaks were inserted by hand,
- * those of Word may be missing. They are then credible only if the text is short or their number fits the
- * stated number of pages.
+ * Computes the pages of a document's paragraphs and tables from its page breaks. Returns undefined if the breaks are
+ * not credible, because the pages would have too many words. If all breaks were inserted by hand, they are credible
+ * only if the text is short or their number fits the stated number of pages.
  */
 export function resolvePages(hints: PageHints): PageMap | undefined {
   const { counter } = hints

@@ -9,8 +9,8 @@ import type { StyleTable } from './styles.ts'
 import { symbolOf, withSymbols } from './symbols.ts'
 
 /**
- * Number of runs (pieces of text with one formatting) of a paragraph that are kept. They are enough to judge
- * how the paragraph looks.
+ * Maximum number of runs (pieces of text with one formatting) that are kept for each paragraph. They are enough to
+ * judge how the paragraph looks.
  */
 const REMEMBERED_RUNS = 64
 

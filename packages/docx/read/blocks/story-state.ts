@@ -100,8 +100,8 @@ export class StoryState {
 }
 
 /**
- * Reads the content of an `mc:AlternateContent` element, which has it in several forms: the first `mc:Choice`
- * or, without one, the `mc:Fallback` (ECMA-376 Part 3, 7.5). Returns '' if there is neither.
+ * Reads one of the alternative forms in an `mc:AlternateContent` element: the first `mc:Choice` or, if there is none,
+ * the `mc:Fallback` (ECMA-376 Part 3, 7.5). Returns '' if there is neither.
  */
 export function alternative(el: XmlElement, read: (branch: XmlElement) => string): string {
   const branch = child(el, 'mc:Choice') ?? child(el, 'mc:Fallback')

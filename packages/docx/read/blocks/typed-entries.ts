@@ -12,9 +12,8 @@ const CAPTION =
 const SERIES = 5
 
 /**
- * Returns whether a line looks like an entry of a table of contents that somebody typed: text, dots, a page
- * number. A line of data such as "Channels ........ 12" looks like that too. So `areContents` compares it with
- * its neighbours.
+ * Returns whether a line looks like an entry of a table of contents that somebody typed: text, dots, a page number. A
+ * line of data such as "Channels ........ 12" looks the same, so `areContents` compares the line with its neighbours.
  */
 export function looksTyped(line: string): boolean {
   return line.length < LONGEST_LINE && LEADER_AND_PAGE.test(line)
@@ -26,9 +25,9 @@ export function isCaption(line: string): boolean {
 }
 
 /**
- * Returns whether adjacent lines that end with dots and a number are a table of contents or a list of captions.
- * They are if all are captions, or if at least five have page numbers that never become smaller. Otherwise they
- * are data, such as the quantities of a device.
+ * Returns whether adjacent lines that end with dots and a number are a table of contents or a list of captions. All
+ * lines must be captions, or at least five must have page numbers that never become smaller. Other lines are data, such
+ * as the quantities of a device.
  */
 export function areContents(lines: readonly string[]): boolean {
   if (lines.length > 0 && lines.every(isCaption)) return true

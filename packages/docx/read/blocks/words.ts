@@ -1,6 +1,6 @@
 /**
- * Returns the number of words in a text. A word is a sequence of characters without white space. A single `|`
- * is no word, because it stands between the cells of a table.
+ * Returns the number of words in a text. A word is a sequence of characters without white space. A single `|` does not
+ * count, because it separates the cells of a table.
  */
 export function countWords(text: string): number {
   const { length } = text

@@ -24,8 +24,8 @@ export class EntryRun<T> {
   #inContents = false
 
   /**
-   * Adds the next paragraph or table of the body. Returns the ones about which it has decided now, in order. A
-   * paragraph without text does not end a row of adjacent entries.
+   * Adds the next paragraph or table of the body. Returns the paragraphs and tables that are now decided, in document
+   * order. A paragraph without text does not end a row of adjacent entries.
    */
   take(item: T, { text, extra, inToc, mayBeEntry }: BlockReading): SettledItem<T>[] {
     const isBlank = text.trim() === '' && extra === ''
@@ -39,7 +39,7 @@ export class EntryRun<T> {
     return settled
   }
 
-  /** Decides about the paragraphs that still wait, and returns them. Call it at the end of the body. */
+  /** Decides all paragraphs that are still undecided, and returns them. Call it at the end of the body. */
   end(): SettledItem<T>[] {
     if (this.#held.length === 0) return []
     const held = this.#held

@@ -19,8 +19,8 @@ export interface HeadingCandidate {
   /** Automatic number of the paragraph, as Word displays it. Absent if it has none. */
   number?: string
   /**
-   * Level of the paragraph in its list, 1 to 9. Absent unless the numbers of the list have several parts, such
-   * as 2.1, as those of headings do.
+   * Level of the paragraph in its list, 1 to 9. Set only if the numbers of the list have several parts, such as 2.1,
+   * which is typical of headings.
    */
   numberDepth?: number
   bulleted: boolean

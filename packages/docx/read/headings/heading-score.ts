@@ -19,8 +19,8 @@ export interface HeadingSurroundings {
   /** True if running text, a list, a table or a picture follows the paragraph directly. */
   leadsIntoBody: boolean
   /**
-   * True if the paragraph before or after looks the same or has a number of the same depth. The paragraph is
-   * then more likely an item of a list than a heading.
+   * True if the paragraph before or after looks the same or has a number of equal depth. Such paragraphs are more
+   * likely items of a list than headings.
    */
   inRun: boolean
   typed: TypedNumber | undefined

@@ -50,9 +50,8 @@ export function declaredHeading(
 }
 
 /**
- * Returns whether the file declares a paragraph as body text. Outline level 9, which Word calls "Body Text",
- * says so for the paragraph or its style. Returns false if the document declares level 9 for all text, because
- * it then tells nothing.
+ * Returns whether the file declares a paragraph as body text, by outline level 9 ("Body Text") of the paragraph or its
+ * style. Returns false if the document declares level 9 for all text, because the level then tells nothing.
  */
 export function declaredBody(
   candidate: Pick<ParagraphReading, 'outlineLevel' | 'styleId'>,

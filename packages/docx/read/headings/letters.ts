@@ -4,7 +4,7 @@ const LATIN_END = 0x250
 const PUNCTUATION = 0x2000
 const PUNCTUATION_END = 0x2070
 const LATIN_LOWER = /[a-z\u00DF-\u00F6\u00F8-\u00FF]/
-/** Smallest number of letters in a text in capitals. A shorter one may be an acronym. */
+/** Smallest number of letters in a text in capitals. A shorter text may be an acronym. */
 const CAPITALS = 7
 
 /**
