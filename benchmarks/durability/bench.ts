@@ -1,7 +1,7 @@
 /**
- * Measures the time to wait until a commit to the SQLite database is on the disk: `npm run bench:durability`. Makes
- * small changes, one at a time and ten at a time. `pragma synchronous` is normal and full in turn. The database is in
- * the system's temporary folder.
+ * Measures the time to wait until a commit to the SQLite database is on the disk: `npm run bench:durability`. Small
+ * changes are made one at a time and ten at a time, first with `pragma synchronous` normal and then full. The database
+ * is in the system's temporary folder.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -6,7 +6,7 @@
  *
  * 16 people search, match and select at once, first alone and then while a big document is uploaded (`--big`, or one of
  * 300 MB). Writes load.json and load.md into benchmarks/results or FOLDER. `--node` passes an argument to the server's
- * Node, such as `--node=--cpu-prof`. `--set` is a setting of the server.
+ * Node, such as `--node=--cpu-prof`. `--set` sets an environment variable of the server.
  */
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'

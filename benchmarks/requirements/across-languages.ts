@@ -3,9 +3,9 @@
  *
  *   npm run -s bench:across-languages
  *
- * Counts right sections by rank, right ones above score 50, and wrong ones above 50 when the right one is hidden. Half
- * of the requirements were not looked at when the product's glossary was made. Results:
- * benchmarks/results/across-languages.md. `--seen` prints the misses of the other half.
+ * Counts the right sections at each rank, the right sections with a score above 50, and the wrong sections above 50
+ * when the right one is hidden. Half of the requirements were not used to make the product's glossary. `--seen` prints
+ * the misses of the other half. Results: benchmarks/results/across-languages.md.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -3,8 +3,8 @@
  *
  *   npm run -s bench:requirements
  *
- * Half of each set was not looked at while the rules of matching were made. Results:
- * benchmarks/results/requirements.md. `--seen` prints the errors in the other half.
+ * Half of each set was not used to make the rules of matching. `--seen` prints the errors in the other half. Results:
+ * benchmarks/results/requirements.md.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

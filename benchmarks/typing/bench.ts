@@ -1,7 +1,7 @@
 /**
- * Measures the cost of searching while a person types: suggestions, and words with typing errors. The size of the
- * knowledge base and its vocabulary varies. Also measures the comparison of embedding vectors. `npm run bench:typing`
- * writes benchmarks/results/typing.json and typing.md.
+ * Measures the cost of searching while a person types, for suggestions and for words with typing errors. Knowledge bases
+ * and vocabularies of several sizes are measured. Also measures the comparison of embedding vectors. `npm run
+ * bench:typing` writes benchmarks/results/typing.json and typing.md.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'

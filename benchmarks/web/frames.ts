@@ -4,8 +4,8 @@
  *   npm run -s bench:web
  *
  * Uses a real server, real proposals and a real matching. Scrolling and selecting are recorded by the browser's tracing
- * (CDP domain Tracing). The work for a frame is the CPU time of the page's main thread, so other programs do not count.
- * The time until an answer is visible comes from Event Timing. Results: benchmarks/results/web-frames.json and
+ * (CDP domain Tracing). The cost of a frame is the CPU time of the page's main thread, so other programs do not count.
+ * The time until an answer is visible comes from the browser's Event Timing. Results: benchmarks/results/web-frames.json and
  * web-frames.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

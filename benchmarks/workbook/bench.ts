@@ -3,9 +3,9 @@
  *
  *   npm run -s bench:workbook -- FOLDER [--peers FOLDER]
  *
- * Of the workbooks in FOLDER, the two largest and the three others with most parts are used. The folder of `--peers`
- * has the other programs, which are no dependencies of the product. To make it, run `npm install xlsx-populate@1.21.0
- * exceljs@4.4.0` in an empty folder. Result: benchmarks/results/workbook.md.
+ * Of the workbooks in FOLDER, the two largest and the three others with most parts are used. `--peers` is the folder in
+ * which the other programs are installed, because the product does not depend on them. To install them, run `npm install
+ * xlsx-populate@1.21.0 exceljs@4.4.0` in an empty folder. Result: benchmarks/results/workbook.md.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'

@@ -1,10 +1,10 @@
 /**
- * Fills one workbook with one program. It runs in its own process, so that its memory can be measured.
+ * Fills answers into one workbook with one program, in a process of its own so that the memory can be measured.
  *
  *   node run-contestant.ts NAME SOURCE TARGET INPUT PEERS
  *
- * NAME is the program. INPUT is a JSON file with the answers and the cells that they fill. PEERS is the folder with the
- * other programs. Prints the milliseconds and the peak of memory as JSON.
+ * NAME is the program. INPUT is a JSON file with the answers and the cells that they fill. PEERS is the folder in which
+ * the other programs are installed. Prints the milliseconds and the peak of memory as JSON.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,5 +1,5 @@
 /**
- * Reads a Word document with mammoth, without its pictures. The benchmark compares the product with it.
+ * Reads a Word document with mammoth, without its pictures, so that a benchmark can compare the product with mammoth.
  *
  *   node benchmarks/docx/contestants/mammoth.ts FILE
  */

@@ -96,14 +96,14 @@ export const PHRASES: [RegExp, NamedRole][] = [
   [/^(i|we) (want|need|would like)( to)?$|^(eu )?(quero|desejo)$|^(yo )?quiero$/, 'ask'],
   [/^so that( i can)?$|^(para que|a fim de)$/, 'describe'],
   [/^(id|cod|codigo|code|numero|number|ref) /, 'id'],
-  // The order in which the client's people work is no number of requirements.
+  // Such a column has the order in which the client's people work, not the numbers of requirements.
   [
     /^(ordem|orden|order|sequencia|secuencia|sequence)( d[eao]l?| of)? (execucao|ejecucion|execution|implementa\w+|desenvolvimento|desarrollo|development|entrega|delivery|prioridade|prioridad|priority)$|^(execution|implementation|development|delivery|priority) (order|sequence)$/,
     'other',
   ],
   // In a checklist, these are the texts. "Check date" and the like are something else.
   [/^(check(point)?|check (item|point))s?$/, 'describe'],
-  // The supplier writes the places in the proposal. They are not numbers of requirements.
+  // The supplier fills such a column with places in the proposal. They are not numbers of requirements.
   [
     /^(secao|section|seccion|pagina|page)s? ((da|na|in|of|de la|en la|de|dans la) )?(la )?(the )?(proposta|proposal|propuesta|proposition)$|^proposal (section|page)s?$/,
     'answer',
@@ -112,7 +112,7 @@ export const PHRASES: [RegExp, NamedRole][] = [
     /^(max(imum)?|total) (points?|scores?)$|^(pontos?|pontuacao|points?|scores?|puntaje|puntos) (max(imum)?|maxim[oa]s?)$|^(maximo|max) de pontos$|^notas? maxim[oa]s?$|(^| )(ponderac(ao|oes)|ponderacion(es)?|weighting)$/,
     'weight',
   ],
-  // These must be reached.
+  // These are minimum scores that must be reached. They are no weights.
   [
     /^(pontos?|pontuacao|notas?|points?|scores?|puntaje|puntos) (min(imum)?|minim[oa]s?)$|^min(imum)? (points?|scores?)$/,
     'other',

@@ -19,9 +19,10 @@ export class GroupPath {
 
   /**
    * Adds a title above requirements. A numbered title, such as "2.1", replaces titles without a number and numbered
-   * ones of equal or greater depth, such as "1.3". A title without a number replaces the innermost one. But directly
-   * below another title it is nested in that one, like "Security" in "Part A". Several titles directly below each other
-   * replace as many titles without a number.
+   * titles of equal or greater depth, such as "1.3". A title without a number replaces the innermost title. But if it
+   * is directly below another title, it is nested in that title, like "Security" in "Part A". Several titles directly
+   * below each other replace as many titles without a number.
+   *
    * @param titles number of titles directly below each other, beginning with this one
    */
   enter(title: string, number: string, titles = 1): void {
@@ -48,8 +49,8 @@ export class GroupPath {
   }
 
   /**
-   * Removes all titles, and adds the given one unless it is empty. If a title without a number comes directly after it,
-   * it is nested in the given one.
+   * Removes all titles, and adds the given title unless it is empty. A title without a number that comes directly after
+   * the given title is nested in it.
    */
   restart(title: string): void {
     this.#groups = title ? [{ title, depth: 0 }] : []
@@ -57,8 +58,8 @@ export class GroupPath {
   }
 
   /**
-   * Returns the titles above a requirement, outermost first. Also records that a requirement has followed them. So the
-   * next title without a number replaces the innermost one instead of being nested in it.
+   * Returns the titles above a requirement, outermost first. Also records that a requirement has followed these titles,
+   * so that the next title without a number replaces the innermost title and is not nested in it.
    */
   titles(): string[] {
     this.#open = false

@@ -11,7 +11,7 @@ import type { KnownRow } from './known-row.ts'
 const MAX_WORDS = 8
 /**
  * Smallest share at which a person is asked about requirements that look like titles. At least this share of all
- * requirements must look so, and at least this share of the others must ask for something.
+ * requirements must look like titles, and at least this share of the others must ask for something.
  */
 const MANY = 0.5
 /**
@@ -21,7 +21,7 @@ const MANY = 0.5
 const MIN_ASKING = 2
 
 /**
- * Returns whether a text may be a title above requirements, not a requirement. It may if it has at most eight words,
+ * Returns whether a text may be a title above requirements, not a requirement. Such a text has at most eight words,
  * asks for nothing, and does not end like a sentence.
  */
 export function mayBeTitle(text: string): boolean {
@@ -58,14 +58,14 @@ export function rowsWithoutNumber(requirements: readonly MatrixRequirement[], { 
 }
 
 /**
- * Smallest number, and smallest share, of requirements that repeat the number of another one in their group. From there
- * on, a person is asked.
+ * Smallest number and smallest share of requirements that repeat a number in their group, at which a person is asked
+ * about these requirements.
  */
 const [MIN_REPEATED, REPEATED_SHARE] = [3, 0.2]
 
 /**
- * Returns the 1-based rows of requirements with the number of another one in their group. They may be parts of one
- * requirement, such as its scenarios. Returns none if there are only a few, because these may be a slip.
+ * Returns the 1-based rows of requirements with the number of another requirement in their group. They may be parts of
+ * one requirement, such as its scenarios. Returns none if there are only a few, because a few may be a slip.
  */
 export function rowsOfOneNumber(requirements: readonly MatrixRequirement[]): number[] {
   const seen = new Set<string>()
@@ -112,7 +112,7 @@ const NOTES = /^\W*(notas?|notes?)\W*$/
 
 /**
  * Returns the 1-based rows of requirements below a title such as "Out of scope" or "Assumptions". Rows below "Notes"
- * may be requirements of a module with that name. For this, all must have a number and ask for something. Also, a
+ * may be requirements of a module with that name, if all of them have a number and ask for something. In addition, a
  * column must name the module, or other groups must follow, because notes usually come last.
  */
 export function rowsOutside(

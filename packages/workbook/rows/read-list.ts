@@ -113,8 +113,8 @@ class ListReader {
   }
 
   /**
-   * Appends a paragraph to the requirement above it. A sentence of its own that asks for something may be another
-   * requirement. A person is then asked.
+   * Appends a paragraph to the requirement above it. If the paragraph is a sentence of its own that asks for something,
+   * it may be another requirement, so a person is asked.
    */
   #continue(paragraph: ListParagraph): void {
     const { text, kind } = paragraph
@@ -131,8 +131,8 @@ class ListReader {
   }
 
   /**
-   * Returns whether a bullet is a part of the bullet above it. That bullet then ends with a colon, and this one asks
-   * for nothing.
+   * Returns whether a bullet is a part of the bullet above it. The bullet above must end with a colon, and the part
+   * must ask for nothing.
    */
   #isPart({ text }: ListParagraph): boolean {
     return !demands(text) && this.#last?.kind === 'bullet' && this.#last.text.endsWith(':')
@@ -175,8 +175,8 @@ function numbersBelow(paragraphs: readonly ListParagraph[]): (string | undefined
 }
 
 /**
- * Returns whether a number is the parent of the next number, as "2" is of "2.1". A letter, such as "a)", always belongs
- * to the number above it.
+ * Returns whether a number is the parent of the next number. Example: "2" is the parent of "2.1". A letter, such as
+ * "a)", always belongs to the number above it.
  */
 function isParent(number: string, next: string): boolean {
   const isLetter = (text: string) => /^\(?[a-z]{1,5}\)?$/.test(text)

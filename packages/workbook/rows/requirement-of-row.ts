@@ -73,8 +73,8 @@ const NUMBERED_LED = 0.5
 
 /**
  * Removes the numbers at the beginning of texts if fewer than half of the texts have one, or fewer than half of the
- * numbers are distinct. They then mean something else, as in "24 hours of support", or the "1." before the first step
- * of each test.
+ * numbers are distinct. Such numbers mean something else, as in "24 hours of support", or the "1." before the first
+ * step of each test.
  */
 export function dropOtherNumbers(requirements: MatrixRequirement[]): void {
   const led = requirements.filter(({ number }) => number !== undefined)

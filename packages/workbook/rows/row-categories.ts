@@ -6,8 +6,8 @@ import { valueOf } from './requirement-of-row.ts'
 import { kindOfType } from './row-types.ts'
 
 /**
- * Columns with the categories of requirements. `repeated` has those in which each requirement has its category again.
- * In the others, only the first requirement of a category has it.
+ * Columns with the categories of requirements. In the columns of `repeated`, every requirement has its category. In the
+ * other columns, only the first requirement of a category has it.
  */
 export interface Carrying {
   categories: readonly number[]
@@ -20,8 +20,8 @@ export interface Carrying {
 const REPEATED_SHARE = 0.3
 
 /**
- * Returns the columns in which each requirement has its category again. In them, an empty cell means that a requirement
- * has none. In other columns, only the first requirement of a category has it.
+ * Returns the columns in which every requirement has its category, so that an empty cell means that a requirement has
+ * none. In other columns, only the first requirement of a category has it.
  */
 export function repeatedCategories(known: readonly KnownRow[], { categories }: ColumnRoles): Set<number> {
   const rows = known.filter(({ kind }) => kind === 'requirement').map(({ row }) => row)
@@ -51,8 +51,9 @@ export function categoriesOf(
 }
 
 /**
- * Returns whether a row only names a category that has no requirements, because the next requirement has another one in
- * the same column. It is then no title of the requirements below it. A merged cell or capitals make it a title.
+ * Returns whether a row only names a category that has no requirements, because the next requirement has another
+ * category in the same column. Such a row is no title of the requirements below it. A row with a merged cell or in
+ * capitals is a title, however.
  */
 export function isEmptyCategory(
   known: readonly KnownRow[],

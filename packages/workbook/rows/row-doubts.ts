@@ -35,7 +35,8 @@ const OTHER_COLUMNS: ReadonlySet<NamedRole> = new Set([
 const NAMED_ROWS = 20
 
 /**
- * Returns the reasons to ask a person about the rows of a table. For each code, at most one of them lists rows.
+ * Returns the reasons to ask a person about the rows of a table. For each code, at most one reason lists rows.
+ *
  * @param kinds kinds that a person chose for rows, which are then certain; the key is the 1-based row
  */
 export function rowDoubts(

@@ -15,12 +15,12 @@ import { isFigure, settleSums } from './settle-sums.ts'
 import { filledOf, shapeOf, type Shape } from './table-shape.ts'
 
 /**
- * Maximum length of a text that may be a title, as a share of the usual (median) number of words in a table's texts. It
- * applies to tables whose texts are sentences.
+ * Maximum length of a text that may be a title, as a share of the usual (median) number of words in a table's texts.
+ * The limit applies to tables whose texts are sentences.
  */
 const SHORT_SHARE = 0.35
 /**
- * Maximum length of the number of a part of a requirement, such as "a", "iv)" or "1.2.3". The parts stand beside the
+ * Maximum length of the number of a part of a requirement, such as "a", "iv)" or "1.2.3". The parts are beside the
  * requirement's number, which is merged over their rows.
  */
 const MAX_PART = 5
@@ -180,8 +180,8 @@ function withoutText(
 }
 
 /**
- * Returns whether a column is not to the right of the column with the requirements' texts. Words to the right of it may
- * be a legend, and are no title.
+ * Returns whether a column is the column of the requirements' texts or left of it. Words further right may be a legend
+ * and not a title.
  */
 const isBefore = (column = 0, text: number | undefined) => text === undefined || column <= text
 

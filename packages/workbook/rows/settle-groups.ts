@@ -8,8 +8,8 @@ import { filledOf, textsOf, type Shape } from './table-shape.ts'
 export const MAX_TITLE_WORDS = 14
 
 /**
- * Changes numbered rows from requirements to titles if they only introduce the numbers below them, as "2" does above
- * "2.1". Returns new rows. If this is not certain, the row gets a question to a person (`doubt`).
+ * Turns numbered requirements into titles if they only introduce the numbers below them, as "2" introduces "2.1". If
+ * this is not certain, the row gets a question to a person (`doubt`). Returns new rows.
  */
 export function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
   if (!shape.numbered) return known
@@ -46,8 +46,8 @@ export function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
 }
 
 /**
- * Returns whether a number is the parent of another one, as "2" is of "2.1", and "RF1" of "RF1.2". A number that ends
- * with 0, such as "13.0", is not the parent of "13.1".
+ * Returns whether a number is the parent of another one. Examples: "2" is the parent of "2.1", and "RF1" of "RF1.2". A
+ * number that ends with 0, such as "13.0", is not the parent of "13.1".
  */
 function isParent(number: string, child: string): boolean {
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').toLowerCase()

@@ -16,8 +16,8 @@ const MIN_ROWS = 2
 const DIGITS_SHARE = 0.6
 
 /**
- * Changes rows with only letters as number from requirements to notes if they explain codes. Example: "S" with "Atende"
- * and "N" with "Não atende" below the requirements "1" to "3". It is certain if a title such as "Legend" is above them,
+ * Turns requirements whose number consists of letters into notes if they explain codes. Example: "S" with "Atende" and
+ * "N" with "Não atende" below the requirements "1" to "3". This is certain if a title such as "Legend" is above them,
  * or if the table uses these codes. Otherwise the row gets a question to a person (`doubt`). Returns new rows.
  */
 export function settleLegend(known: KnownRow[], table: Table, shape: Shape): KnownRow[] {

@@ -14,8 +14,8 @@ const LETTER = /^\(?([A-Z]|[IVXLC]{1,6})[.)]?$/
 const DIGITS_SHARE = 0.6
 
 /**
- * Changes rows numbered with a capital letter or Roman numeral from requirements to titles, as "A" above "1", "2" and
- * "3". The requirements below must have numbers with digits. If this is not certain, the row gets a question to a
+ * Turns requirements that are numbered with a capital letter or Roman numeral into titles, such as "A" above "1", "2"
+ * and "3". The requirements below must have numbers with digits. If this is not certain, the row gets a question to a
  * person (`doubt`). Returns new rows.
  */
 export function settleLetters(known: KnownRow[], shape: Shape): KnownRow[] {

@@ -9,7 +9,7 @@ const SUMS =
 export const isFigure = (text: string): boolean => !/\p{L}/u.test(text)
 
 /**
- * Changes rows below a title such as "SUMMARY" to notes if their further cells have only figures, for example sums of
+ * Turns rows below a title such as "SUMMARY" into notes if their further cells have only figures, for example sums of
  * answers. Returns new rows.
  */
 export function settleSums(known: readonly KnownRow[], shape: Shape): KnownRow[] {

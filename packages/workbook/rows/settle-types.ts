@@ -5,8 +5,8 @@ import type { KnownRow } from './known-row.ts'
 import { kindOfType, unsureTypeColumn } from './row-types.ts'
 
 /**
- * Changes the kinds of rows that a column such as "Tipo" calls a title or a remark although it also has unknown words.
- * Such rows are no requirements, unless they ask for something. A person is asked in any case. Returns new rows.
+ * Turns rows into titles or notes if a column such as "Tipo" calls them a title or a remark, although the column also
+ * has unknown words. Rows that ask for something stay requirements. A person is asked in any case. Returns new rows.
  */
 export function settleTypes(known: readonly KnownRow[], table: Table, roles: ColumnRoles): KnownRow[] {
   const column = unsureTypeColumn(table, roles)

@@ -45,7 +45,7 @@ export interface Shape {
 }
 
 /**
- * Measures a table. The measurements help to recognise the kind of each row. They tell whether the requirements are
+ * Measures a table, to help recognise the kind of each row. The measurements tell whether the requirements are
  * numbered, how many columns they fill, and how long their texts are.
  */
 export function shapeOf(table: Table, roles: ColumnRoles): Shape {

@@ -1,6 +1,6 @@
 /**
- * Returns a simplified form of a name, so that names can be compared. It is in lower case without accents, with one
- * blank instead of signs. "Descrição (opcional)" gives "descricao opcional". A slash stays.
+ * Returns a simplified form of a name, for comparing names. It is in lower case without accents, with one blank in
+ * place of signs. Example: "Descrição (opcional)" gives "descricao opcional". A slash stays.
  */
 export function foldName(text: string): string {
   return text

@@ -48,8 +48,8 @@ export const PARSE_TIMEOUT_MILLISECONDS = 30_000
  */
 export const PARSE_PATIENCE = 10
 /**
- * Maximum number of child processes that are tried, one after another, to parse one requirements matrix. Reason for a
- * second one: the operating system may kill a process when memory is short, although the file is sound.
+ * Maximum number of child processes that are tried, one after another, to parse one requirements matrix. More than one
+ * is tried, because the operating system may kill a process when memory is short, although the file is sound.
  */
 export const PARSE_ATTEMPTS = 2
 /** Limit of the JavaScript heap of a child process that parses a requirements matrix, in megabytes. */

@@ -24,9 +24,9 @@ const COLUMNS: MatrixColumn[] = ['category', 'item', 'description']
 const NUMBERING = /^[\d.\-/ºª°)( ]+$|^[A-Z]{1,4}[-. ]?\d[\d.]*$/i
 
 /**
- * Finds the header row of a sheet among its first 30 rows. Returns `null` if there is none. By `names`, it is the row
- * with most usual column names in Portuguese or English, at least two. By `position`, it is the first row with three
- * texts, if they look like names. They then mean category, item and description in this order.
+ * Finds the header row of a sheet among its first 30 rows. Returns `null` if there is none. With `names`, the header is
+ * the row with most usual column names in Portuguese or English, at least two. With `position`, it is the first row
+ * with three texts that look like names. They then mean category, item and description in this order.
  */
 export function findHeader(sheet: SheetGrid, by: 'names' | 'position'): MatrixHeader | null {
   const rows = sheet.rows.slice(0, ROWS_SEARCHED)
@@ -85,8 +85,8 @@ function headerByPosition(sheet: SheetGrid, rows: GridRow[]): MatrixHeader | nul
 }
 
 /**
- * Returns whether a row looks like a header. It does if its texts are short and distinct, have letters, and do not end
- * like sentences.
+ * Returns whether a row looks like a header. The texts of such a row are short and distinct, have letters, and do not
+ * end like sentences.
  */
 function looksLikeHeader({ cells }: GridRow): boolean {
   const texts = [...cells.values()]

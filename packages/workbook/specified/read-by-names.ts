@@ -39,10 +39,10 @@ export function readByNames(
   const { columns } = header
   let category = columns.category === undefined && !UNNAMED_SHEET.test(grid.name) ? grid.name : ''
   const isRepeated = repeatsCategories(grid, header)
-  /** True if the category also belongs to the next rows without one. */
+  /** True if the category also belongs to the next rows without a category. */
   let holds = true
   /**
-   * Index of the last row with only a category. It is a title of the rows that follow, or a note if none follows.
+   * Index of the last row with only a category. The row is a title if other rows follow, or a note if none follows.
    * `null` if there is no such row to decide on.
    */
   let heading: number | null = null
@@ -123,8 +123,8 @@ export function readByNames(
 const REPEATED_SHARE = 0.3
 
 /**
- * Returns whether a column repeats its category in every row. An empty cell then means that there is none. In the
- * product's own template, an empty cell always means the category above.
+ * Returns whether a column repeats its category in every row. An empty cell then means that the row has no category. In
+ * the product's own template, an empty cell always means the category above.
  */
 function repeatsCategories({ rows }: SheetGrid, { row, columns }: MatrixHeader): boolean {
   const names = [columns.category, columns.item, columns.description].map((column) =>

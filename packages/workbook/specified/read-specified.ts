@@ -22,7 +22,7 @@ import { readByNames, type FurtherColumns } from './read-by-names.ts'
 const SPECIFIED_FIT = 0.8
 /**
  * Smallest share of filled rows that must become requirements when a sheet is read like the product's own template.
- * With fewer, it is judged like any other sheet.
+ * With fewer, the sheet is judged like any other sheet.
  */
 const SPECIFIED_SHARE = 0.8
 /** Smallest share of items that are only numbers at which a sheet is not read like the product's own template. */
@@ -33,9 +33,9 @@ const SURE: Judgement = { verdict: 'requirements', points: 10 }
 
 /**
  * Reads a sheet whose header names category, item and description exactly, as in the product's own template. Such a
- * sheet is read without judging its contents. Returns `null` for a sheet that must be judged like any other. It has,
- * for example, another header, many rows without a requirement, numbers in only some rows, or a column that says which
- * rows are requirements.
+ * sheet is read without judging its contents. Returns `null` for a sheet that must be judged like any other. Examples
+ * are sheets with other headers, many rows without a requirement, numbers in only some rows, or a column that says
+ * which rows are requirements.
  */
 export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): SheetReading | null {
   const header = findHeader(grid, 'names')
@@ -85,8 +85,8 @@ export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): Shee
 }
 
 /**
- * Returns whether a sheet is judged like any other although it has the column names of the product's own template. It
- * is if it also has quantities or prices of goods, a struck-through text, or texts in a hidden column.
+ * Returns whether a sheet is judged like any other although it has the column names of the product's own template. Such
+ * a sheet also has quantities or prices of goods, a struck-through text, or texts in a hidden column.
  */
 function meansSomethingElse({ hiddenColumns, struck }: SheetGrid, { row, columns }: MatrixHeader): boolean {
   const texts = [columns.item, columns.description]
@@ -178,8 +178,8 @@ function specifiedDoubts({ name }: SheetGrid, requirements: readonly MatrixRequi
 }
 
 /**
- * Returns the 1-based rows without a description, if no row with a description has one of their categories. Such a
- * category may be a type, such as "Epic".
+ * Returns the 1-based rows without a description whose category has no row with a description. Such a category may be a
+ * type, such as "Epic".
  */
 function categoriesApart(
   requirements: readonly MatrixRequirement[],

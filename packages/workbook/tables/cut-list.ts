@@ -30,8 +30,8 @@ const MAX_TITLE_ROWS = 3
 export interface TextList {
   table: Table
   /**
-   * True if nobody has to be asked about the list. In a list with numbers, every text must then have a different one.
-   * In a list without numbers, every text must look like a requirement.
+   * True if nobody has to be asked about the list. If its texts have numbers, all numbers must be different. If they
+   * have no numbers, every text must look like a requirement.
    */
   clear: boolean
 }

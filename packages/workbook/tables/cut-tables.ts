@@ -89,7 +89,7 @@ function withoutHeader(grid: SheetGrid): Table[] {
     columns: [],
   }
   table.columns = columnsOf(table)
-  // A title above the first row is a group when further titles stand among the rows.
+  // If further titles are among the rows, the title above the first row is the title of a group.
   const isTitled = grid.rows.slice(first).some(({ cells }) => cells.size === 1)
   if (isTitled && !named) setFirstTitle(table, { first, last: first, names: table.names })
   return [table]

@@ -35,8 +35,9 @@ export function findHeaders(grid: SheetGrid): TableHeader[] {
 }
 
 /**
- * Returns the headers that `findHeaders` finds in a sheet, and the rows that a person marked as headers. If two
+ * Returns the headers that `findHeaders` finds in a sheet, and the rows that a person marked as headers. If two of them
  * overlap, the marked one is taken.
+ *
  * @param named 0-based rows that a person marked as headers
  */
 export function headersWith(grid: SheetGrid, named: ReadonlySet<number>): TableHeader[] {
@@ -79,8 +80,8 @@ function isApart({ rows }: SheetGrid, at: number): boolean {
 const MIN_FORM_LABELS = 3
 
 /**
- * Returns whether a row has names of columns. It does if most of its texts look like names, and one of them names a
- * column of texts, such as "Description".
+ * Returns whether a row has names of columns. Most texts of such a row look like names, and one of them names a column
+ * of texts, such as "Description".
  */
 function isHeader(row: GridRow): boolean {
   const texts = [...row.cells.values()]

@@ -9,8 +9,8 @@ import type { Table } from './table.ts'
 export interface SideBySide {
   tables: Table[]
   /**
-   * True if the lists are certainly of one kind, so that nobody has to be asked. They are if their column names are
-   * equal, or if they are functional and non-functional requirements with columns of equal roles.
+   * True if the lists are certainly of one kind, so that nobody has to be asked. Their column names must be equal, or
+   * they must be functional and non-functional requirements with columns of equal roles.
    */
   alike: boolean
 }

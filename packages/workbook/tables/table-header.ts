@@ -29,7 +29,7 @@ const GIVEN_NAME = /^(coluna|column|columna|colonne|spalte) ?\d{1,2}$/i
 const MAX_QUESTION = 3
 
 /**
- * Returns whether a text looks like the name of a column, not like a value. It does if it is short, has letters, and is
+ * Returns whether a text looks like the name of a column, not like a value. Such a text is short, has letters, and is
  * no sentence, number or mark.
  */
 export function isLabel(text: string): boolean {

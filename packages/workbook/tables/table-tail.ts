@@ -3,16 +3,16 @@ import type { GridRow } from '../sheet/sheet-grid.ts'
 import { isLabel } from './table-header.ts'
 
 /**
- * Smallest share of the rows above a possible second table that must have a number in one column. From the second table
- * on, that column has no more numbers.
+ * Smallest share of the rows above a possible second table that must have a number in one column. In the second table,
+ * this column has no numbers.
  */
 const NUMBERED_ABOVE = 0.8
 const MIN_NUMBERS = 2
 
 /**
- * Finds the place where another table begins below a table of numbered requirements. Returns the index of its first
- * row, or -1 if there is none. This row follows a blank row and consists of names. From it on, the column with the
- * requirements' numbers has no more numbers.
+ * Finds the place where another table begins below a table of numbered requirements. Returns the index of the first row
+ * of the second table, or -1 if there is none. This row follows a blank row and consists of names. From this row on,
+ * the column with the requirements' numbers has no more numbers.
  */
 export function tailBegins(rows: readonly GridRow[]): number {
   const last = new Map<number, number>()
