@@ -69,8 +69,8 @@ async function* mainPart(
 }
 
 /**
- * Adds a part such as styles or settings to the .docx, and refers to it from the main part. `root` returns its content.
- * It is called only when the file is written, because copying text may still add styles.
+ * Adds a part such as styles or settings to the .docx, and refers to it from the main part. `root` returns the content
+ * of the part. This function is called only when the file is written, because copying text may still add styles.
  */
 function addTree({ output, registry }: PartTarget, kind: string, root: () => XmlElement): void {
   const part = output.claimName(`word/${kind}.xml`)

@@ -84,8 +84,8 @@ export interface CompositionReport {
   unreplaceable: UnreplaceablePart[]
   notices: Notice[]
   /**
-   * Active content (it fetches or runs something without a click) that was made harmless: the number of all pieces, and
-   * details of the first ones.
+   * Active content (content that fetches or runs something without a click) that was made harmless: the number of all
+   * pieces, and details of the first ones.
    */
   disarmed: { total: number; pieces: DisarmedPiece[] }
   trace: TraceEntry[]

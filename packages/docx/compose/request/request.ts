@@ -30,7 +30,7 @@ export type CompositionItem =
       headings?: { block: number; level: number }[]
       /**
        * Indexes of the section's paragraphs and tables to copy; all when absent. The report says that a person left out
-       * the others.
+       * the rest of the section.
        */
       keptBlocks?: readonly number[]
       /**
@@ -59,8 +59,8 @@ export type CompositionItem =
   | {
       kind: 'table'
       /**
-       * Titles of the table's columns. A column's width is its `share` divided by the sum of all shares, as a part of
-       * the text width.
+       * Titles and widths of the table's columns. Each column gets a part of the text width: its `share` divided by the
+       * sum of all shares.
        */
       columns: { title: string; share: number }[]
       rows: TableCell[][]
@@ -144,14 +144,14 @@ export interface CompositionRequest {
   placeholders?: { organization?: string; tender?: string; date?: string }
   tableOfContents?: { title: string; maxLevel: number }
   /**
-   * Function that writes the real page numbers into a finished file's table of contents, in which they are only
-   * estimated. It returns "estimated" if it could not find them out. When absent, the numbers stay estimates.
+   * Function that replaces the estimated page numbers in a finished file's table of contents by the real ones. It
+   * returns "estimated" if it could not find out the real ones. When absent, the numbers stay estimates.
    */
   numberPages?: (path: string) => Promise<'rendered' | 'estimated'>
   replacements?: RequestedReplacement[]
   /**
-   * True to give the headings of copied sections levels below the requested heading above them. They also get the
-   * template's heading styles.
+   * True to give the headings of copied sections the template's heading styles, at levels below the requested heading
+   * above them.
    */
   fixHeadings: boolean
   clean?: CleaningOptions

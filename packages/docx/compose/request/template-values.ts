@@ -2,8 +2,8 @@ import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import type { CompositionRequest } from './request.ts'
 
 /**
- * Returns the values for a template's placeholders (client, tender, date). Each is the value that the caller gave for
- * it, or else the value on the requested title page, or else empty text.
+ * Returns the values for a template's placeholders (client, tender, date). Each value is the one that the caller gave,
+ * or else the one on the requested title page, or else empty text.
  */
 export function placeholderValues({
   titlePage,

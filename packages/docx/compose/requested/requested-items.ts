@@ -9,8 +9,8 @@ import type { ItemTarget } from './requested-paragraph.ts'
 import { requestedTable } from './requested-table.ts'
 
 /**
- * Returns the requested items without doubled numbers. If the style of a requested heading numbers it automatically and
- * its text begins with a typed number ("2.1 Support"), both would show. The typed number is removed.
+ * Returns the requested items without doubled heading numbers. A typed number ("2.1 Support") is removed if the style
+ * of the heading also gives an automatic number.
  */
 export function withoutDoubledNumbers(
   items: readonly CompositionItem[],

@@ -8,7 +8,7 @@ const LINE = { 'w:val': 'single', 'w:sz': '4', 'w:space': '0', 'w:color': 'auto'
 const EDGES = ['w:top', 'w:left', 'w:bottom', 'w:right', 'w:insideH', 'w:insideV']
 const BOLD = [element('w:b'), element('w:bCs')]
 /**
- * Largest number of characters of a heading's text that a table cell shows. A longer text is cut and ends with an
+ * Maximum number of characters of a heading's text that a table cell shows. A longer text is cut and ends with an
  * ellipsis.
  */
 const LONGEST_TEXT = 60

@@ -76,9 +76,9 @@ export class HeaderStories {
   }
 
   /**
-   * Returns the id of a relationship to an empty header or footer. Page settings refer to it, because pages without a
-   * reference inherit the header of the pages before. Its paragraph has no height, because a header that reaches below
-   * the top margin would move the page's text (ECMA-376, 17.6.11).
+   * Returns the id of a relationship to an empty header or footer. Page settings refer to an empty one, because pages
+   * without a reference inherit the header of the pages before. The paragraph in it has no height, because a header
+   * that reaches below the top margin would move the page's text (ECMA-376, 17.6.11).
    */
   empty(kind: 'header' | 'footer'): string {
     const { output, registry } = this.#target

@@ -65,8 +65,8 @@ export class SourceNotes {
   }
 
   /**
-   * Returns the new id of a comment. Returns `undefined` if the comment is not copied. Reasons: comments are to be
-   * removed, the source document has no such comment, or its reference mark is outside the copied section.
+   * Returns the new id of a comment, or `undefined` if the comment is not copied: because comments are to be removed,
+   * because the source document has no such comment, or because its reference mark is outside the copied section.
    * @param isMark true at the reference mark that shows the comment, false where the commented text begins or ends
    */
   comment(place: NotePlace, id: string, isMark: boolean): string | undefined {

@@ -23,8 +23,8 @@ export class Stories {
   }
 
   /**
-   * Copies the notes, comments, headers and footers to which the copied text of a source document refers. It repeats
-   * this until no copied note refers to a note that is not copied.
+   * Copies the notes, comments, headers and footers to which the copied text of a source document refers. This is
+   * repeated until no copied note refers to a note that is not copied.
    */
   async copyFrom(source: StorySource): Promise<void> {
     await this.headers.copyFrom(source)

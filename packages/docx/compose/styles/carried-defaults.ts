@@ -19,10 +19,10 @@ export interface TableVariant {
 }
 
 /**
- * Formatting to write into copied styles, because documents have different defaults. Defaults are the formatting of all
- * text that sets none itself. Word applies them first, then the table style, then the paragraph style (ECMA-376,
- * 17.7.2). Defaults written into a paragraph style therefore override a table style, such as its "no space after".
- * Paragraphs in such a table use a variant of their style without these properties.
+ * Formatting to write into copied styles, because documents have different defaults. Word applies the document defaults
+ * first, then the table style, then the paragraph style (ECMA-376, 17.7.2). Defaults written into a paragraph style
+ * would therefore override a table style, such as its "no space after". Paragraphs in such a table use a variant of
+ * their style without these properties.
  */
 export class CarriedDefaults {
   readonly #source: StyleTable
@@ -77,7 +77,7 @@ export class CarriedDefaults {
   /**
    * Returns the variant of a paragraph style that paragraphs need in tables of a certain table style. A variant leaves
    * out properties that the table style must decide. Returns `undefined` if the ordinary copy of the paragraph style
-   * looks right there.
+   * looks right in such tables.
    * @param copied id of the ordinary copy in the composed document
    */
   variantFor(paragraphStyle: string, tableStyle: string, copied: string): TableVariant | undefined {

@@ -10,8 +10,8 @@ export interface CellStyles {
 
 /**
  * Returns the spacing to write into a copied paragraph in a table, so that the rows stay as high as in the source
- * document. Returns `undefined` if its new styles give that spacing already. Reason: the template's space after
- * paragraphs is made for running text and would make every table row too high.
+ * document. Otherwise the template's space after paragraphs, which is made for running text, would make every table row
+ * too high. Returns `undefined` if the paragraph's new styles already give the old spacing.
  */
 export function cellSpacing(
   from: StyleTable,

@@ -28,9 +28,9 @@ interface StyleAccount {
 }
 
 /**
- * Finds, for each style of one source document, the style to use in the composed document. If that document looks like
- * the template, this is the template's style with an equal name. Otherwise it is a style with equal name and look from
- * another source document. If there is none, the style is copied when text first uses it.
+ * Finds, for each style of one source document, the style to use in the composed document. In the template's look, this
+ * is the template's style with an equal name. Otherwise it is a style with equal name and look from another source
+ * document. If there is no such style, the source's own style is copied when text first uses it.
  */
 export class SourceStyles {
   readonly table: StyleTable

@@ -43,10 +43,7 @@ export class StyleTable {
     if (bareNormal && !this.#defaults.has('paragraph')) this.#addBareNormal()
   }
 
-  /**
-   * Finds the styles that were added directly to the root element since the last call. Makes them available here and
-   * returns them.
-   */
+  /** Registers the styles that were added directly to the root element since the last call, and returns them. */
   refresh(): StyleEntry[] {
     const added = childrenOf(this.root, 'w:style').map((style) => this.#register(style))
     return added.filter((entry) => entry !== undefined)
@@ -107,8 +104,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns a paragraph property of a style, such as `w:numPr`. If the style does not set it, the nearest base style
-   * that does decides. Returns `undefined` if none does.
+   * Returns a paragraph property of a style, such as `w:numPr`. If the style does not set the property, it comes from
+   * the nearest base style that sets it. Returns `undefined` if no style sets it.
    */
   paragraphProperty(id: string, name: string): XmlElement | undefined {
     for (const { element } of this.lineage(id)) {

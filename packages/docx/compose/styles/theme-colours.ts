@@ -115,8 +115,8 @@ export class ThemeColours {
   }
 
   /**
-   * Returns the element that defines the colour with a name such as "accent1". Returns `undefined` if the theme does
-   * not define the name. An example is "phClr", which means a different colour wherever it is used.
+   * Returns the element that defines the colour with a name such as "accent1". Returns `undefined` for a name that the
+   * theme does not define, such as "phClr", which means a different colour wherever it is used.
    */
   colour(name: string): XmlElement | undefined {
     return this.#colours.get(this.#mapping.get(name) ?? name)
@@ -170,7 +170,7 @@ export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): b
 const AFTER_MAPPING = new Set(['c:pivotSource', 'c:protection', 'c:chart'])
 
 /**
- * Declares in a chart that it has its own theme (ECMA-376, 21.2.2.30). No other way keeps the colours that a chart
+ * Declares in a chart that it has its own theme (ECMA-376, 21.2.2.30), because only this keeps the colours that a chart
  * gives to its series automatically. Returns the root element of a part with that theme. Returns `undefined` if there
  * are no theme colours, or if the root element of the chart is not `c:chartSpace`.
  */

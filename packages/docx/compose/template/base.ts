@@ -60,7 +60,7 @@ export interface BaseTarget {
 
 /**
  * Removes the automatic numbers of the heading styles (`w:numPr`; ECMA-376, 17.9.18), in place. A preview of one
- * section shows none, because the numbers of its headings in the proposal are unknown.
+ * section shows no numbers, because the numbers of its headings in the proposal are unknown.
  */
 function dropHeadingNumbers(styles: XmlElement): void {
   for (const style of childrenOf(styles, 'w:style')) {
@@ -71,8 +71,8 @@ function dropHeadingNumbers(styles: XmlElement): void {
 }
 
 /**
- * Opens the document from which the composed document starts. It is the requested template. Without one, it is the
- * product's own template, or the first source document if source documents keep their own look.
+ * Opens the document from which the composed document starts: the requested template, if there is one. Otherwise it is
+ * the first source document if source documents keep their own look, or else the product's own template.
  */
 export async function openBase(
   wanted: Pick<CompositionRequest, 'look' | 'template' | 'templateLookOnly'>,

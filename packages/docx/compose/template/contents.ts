@@ -32,8 +32,8 @@ export interface NumberedHeading extends PlacedHeading {
 }
 
 /**
- * Properties of the composed document that are needed to write its table of contents: ids, page settings, styles and
- * lists.
+ * Settings and services that are needed to write the table of contents of a composed document: ids, page settings,
+ * styles and lists.
  */
 export interface ContentsTarget {
   readonly ids: IdAllocator
@@ -106,7 +106,7 @@ function pagesOf(blocks: XmlElement[]): number {
 
 /**
  * Returns the width of the text between the margins, in twentieths of a point. `page` are page settings (`w:sectPr`).
- * If its measures are missing or implausibly small, returns the width on the default page.
+ * If their measures are missing or implausibly small, returns the width on the default page.
  */
 export function textWidth(page: XmlElement): number {
   const size = child(page, 'w:pgSz')?.attributes ?? {}

@@ -42,7 +42,7 @@ const LOGO_RELATIONSHIP = 'rIdTeamLogo'
 
 /**
  * Returns whether a part of a template is the team's logo, which `fillTeamProfile` inserted. Other pictures get a
- * warning that an old client's name may be visible in them. The logo needs none.
+ * warning that an old client's name may be visible in them, but the logo needs no warning.
  */
 export function isTeamLogo(part: string): boolean {
   return part.startsWith(`${LOGO_PART}.`)

@@ -34,8 +34,9 @@ export interface TemplateBody {
 }
 
 /**
- * Reads the template's main part, records the names of its bookmarks, and returns the root element. It must run before
- * any text is copied, so that these bookmarks keep their names when source documents have equal ones.
+ * Reads the template's main part, records the names of its bookmarks, and returns the root element. Must be called
+ * before any text is copied, so that the template's bookmarks keep their names when source documents have bookmarks of
+ * equal names.
  */
 export async function openTemplateBody(
   { document }: SourceDocument,
