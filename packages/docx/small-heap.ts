@@ -1,24 +1,24 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
 /**
- * Size in bytes at which V8's space for new objects (its young generation) must stop growing. It begins with
- * two halves of 1 MB, of which one is in use.
+ * Size in bytes at which V8's space for new objects (its young generation) must stop growing. V8 starts with two halves
+ * of 1 MB, of which one is in use.
  */
 const GROWN_BYTES = 4 * 1024 ** 2
 const LOOK_MILLISECONDS = 1
 
 /**
- * Limits how fast the heap of V8 grows, for a process that only composes documents. The space for new objects
- * grows once, to halves of 4 MB, instead of 16 MB and more. Smaller halves would be collected four times as
- * often. One thread collects, because starting more takes longer. The rest of the heap grows by 60% between
- * collections, instead of 100% to 300%.
+ * Limits how fast the heap of V8 grows, for a process that only composes documents. The space for new objects grows
+ * once, to halves of 4 MB, instead of 16 MB and more. Smaller halves would be collected four times as often. One thread
+ * collects garbage, because starting more threads takes longer. The rest of the heap grows by 60% between collections,
+ * instead of 100% to 300%.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=60')
   setFlagsFromString('--no-parallel-scavenge')
   setFlagsFromString('--semi-space-growth-factor=4')
-  // V8 accepts a limit for this generation only when it starts. So growing is switched off as soon as the size is
-  // reached.
+  // V8 accepts a limit for the space of new objects only when it starts. So growing is switched off as soon as the
+  // space has the wanted size.
   const look = setInterval(() => {
     if (youngBytes() <= GROWN_BYTES) return
     setFlagsFromString('--semi-space-growth-factor=1')
@@ -34,9 +34,9 @@ function youngBytes(): number {
 const LONG_RUN_MILLISECONDS = 4000
 
 /**
- * Disables V8's slowest compiler for the first four seconds of a process that does one thing and ends. There
- * the compiler costs more than it saves: a sixth of the CPU time of reading 872 pages, and a fifth of composing
- * thirty documents. It pays off in longer runs, such as reading a single table of 50 MB of XML.
+ * Disables V8's slowest compiler for the first four seconds of a process that does one thing and ends. In such a
+ * process, the compiler costs more than it saves: a sixth of the CPU time of reading 872 pages, and a fifth of
+ * composing thirty documents. It pays off in longer runs, such as reading a single table of 50 MB of XML.
  */
 export function compileQuickly(): void {
   setFlagsFromString('--no-opt')

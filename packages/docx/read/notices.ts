@@ -16,8 +16,8 @@ export class Notices {
   }
 
   /**
-   * Returns the result of `read`. If `read` throws a `DocxError`, adds a sentence for people to these notices
-   * and returns undefined. So damaged content does not prevent reading the rest of the document.
+   * Returns the result of `read`. If `read` throws a `DocxError`, adds a sentence for people to these notices and
+   * returns undefined. Damaged content then does not prevent reading the rest of the document.
    * @param subject name of the content in that sentence, as in "styles of the document"
    */
   async unlessDamaged<T>(subject: string, read: () => Promise<T>): Promise<T | undefined> {

@@ -7,8 +7,8 @@ const PAGE_BYTES = 1024 ** 2
 const PAGES_IN_MEMORY = 4
 
 /**
- * Storage for the text of a document while it is read. Text is appended, and read back by byte offsets. Up to 4
- * MB stays in memory, and the rest goes to a temporary file. So memory use does not grow with the document.
+ * Storage for the text of a document while it is read. Text is appended, and read back by byte offsets. Up to 4 MB
+ * stays in memory, and the rest goes to a temporary file, so that memory use does not grow with the document.
  */
 export class TextSpool {
   /** Buffers of 1 MB with the text that is still in memory. All but the last one are full. */
@@ -23,7 +23,7 @@ export class TextSpool {
     this.#folder = folder
   }
 
-  /** Number of bytes stored so far. It is the byte offset of the text that is appended next. */
+  /** Number of bytes stored so far, which is also the byte offset of the next appended text. */
   get length(): number {
     return (
       this.#flushed +

@@ -1,6 +1,6 @@
 import type { Quantity } from '../read/quantity.ts'
 
-/** Tells whether more or less than a required value is better for the client. */
+/** Direction in which an offer that differs from a required value is better for the client. */
 export type Direction = 'more' | 'less' | 'neither'
 
 const words = (list: string) => new Set(list.split(' '))
@@ -66,8 +66,8 @@ function isNominal({ unit, writtenUnit }: Quantity): boolean {
 const PENALTY = words('multa penalty penalidade desconto discount glosa credito credit')
 
 /**
- * Returns whether an offered quantity is a penalty, while the required one is none. Example: 10 % in "multa de
- * 10 % se a disponibilidade for inferior a 99 %" (a fine of 10 % if the availability is below 99 %).
+ * Returns whether an offered quantity is a penalty, and the required one is not. Example: 10 % in "multa de 10 % se a
+ * disponibilidade for inferior a 99 %" (a fine of 10 % if the availability is below 99 %).
  */
 export function isPenalty(offered: Quantity, asked: Quantity): boolean {
   if (asked.subject.some((word) => PENALTY.has(word))) return false

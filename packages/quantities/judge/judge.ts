@@ -10,8 +10,8 @@ import { compareVersions } from '../read/versions.ts'
 export type Verdict = 'fulfils' | 'contradicts' | 'silent'
 
 /**
- * Verdict on one required quantity of a tender, such as "no mínimo 99,9 %" (at least). `offered` is the
- * quantity of the offer with which it was compared. Absent if the verdict is `silent`.
+ * Verdict on one required quantity of a tender, such as "no mínimo 99,9 %" (at least). `offered` is the quantity of the
+ * offer with which it was compared, and is absent if the verdict is `silent`.
  */
 export interface Judgement {
   asked: Quantity
@@ -38,9 +38,9 @@ const BYTES_TOLERANCE = 0.024
 const ROUNDING = 1e-9
 
 /**
- * Judges whether an offered quantity fulfils or contradicts a required one. Example: "99,95 %" fulfils "no
- * mínimo 99,9 %" (at least). Returns `silent` if the units differ. The caller must make sure that both concern
- * the same thing, as `judgeText` does.
+ * Judges whether an offered quantity fulfils or contradicts a required one. Example: "99,95 %" fulfils "no mínimo 99,9
+ * %" (at least). Returns `silent` if the units differ. The caller must make sure that both quantities concern the same
+ * thing, as `judgeText` does.
  */
 export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
   if (offered.kind !== asked.kind || offered.unit !== asked.unit || asked.kind === 'bare') return 'silent'
@@ -69,8 +69,8 @@ export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
 }
 
 /**
- * Judges an offer against a range that a device must cover completely, such as "0 a 300 mmHg" (0 to 300). A
- * narrower range contradicts it. Returns `silent` for a single value.
+ * Judges an offer against a range that a device must cover completely, such as "0 a 300 mmHg" (0 to 300). A narrower
+ * offered range contradicts the requirement. Returns `silent` for a single value.
  */
 function judgeSpan(offered: Quantity, asked: Quantity): Verdict {
   if (offered.comparison === 'exactly') return 'silent'
@@ -186,9 +186,9 @@ function isFailure(offered: Quantity, asked: Quantity): boolean {
 const ONE_THING = 0.2
 
 /**
- * Judges every quantity of a requirement against an offer, such as a section of an earlier proposal. Each is
- * compared with the offered quantity of the same unit that most likely concerns the same thing. Skips numbers
- * without a unit.
+ * Judges every quantity of a requirement against an offer, such as a section of an earlier proposal. Each required
+ * quantity is compared with the offered quantity of the same unit that most likely concerns the same thing. Skips
+ * numbers without a unit.
  * @param offered the offer's text, or its quantities if they were read before
  * @param asked the requirement's text, or its quantities
  */

@@ -1,9 +1,9 @@
-/** Number of characters before a date in which words are searched that show what the date means. */
+/** Number of characters before and after a date that are searched for words which show what the date means. */
 const REACH = 80
 
 /**
- * Pattern for words before a date that belongs to something else than the proposal, such as a law, a birth or a
- * contract.
+ * Pattern for words which show that the date after them is not that of the proposal, but for example that of a law, a
+ * birth or a contract.
  */
 const OTHER_DATES = new RegExp(
   String.raw`\b(?:${[
@@ -20,7 +20,7 @@ const OTHER_DATES = new RegExp(
   ].join('|')})\b`,
 )
 /**
- * Pattern for a sign such as "nº" or "#" at the end of a text. A "10/2024" after it is a number instead of a
+ * Pattern for a sign such as "nº" or "#" at the end of a text. A "10/2024" after such a sign is a number instead of a
  * date.
  */
 const NUMBER_MARK = /(?:\bn(?:[o°.]|\.?[o°])*|numero|number|\bno\.?|#|[\d./-])\s*:?\s*$/
@@ -29,7 +29,7 @@ const NUMBER_MARK = /(?:\bn(?:[o°.]|\.?[o°])*|numero|number|\bno\.?|#|[\d./-])
  * appointment.
  */
 const TIME_AFTER = /^[\s,;(–-]*(?:as|at|a partir das|@)?\s*\d{1,2}(?:h|:\d{2}|\s?[ap]\.?m\b)/
-/** Pattern for the text after a date with which a period begins, as in "2023 a 2025". */
+/** Pattern for the text after a date which shows that the date begins a period, as in "2023 a 2025". */
 const PERIOD_AFTER = /^\s*(?:a|ate|e|to|until|through|and|–|-)\s*\d/
 const PERIOD_BEFORE = /\d{4}\s*(?:a|ate|e|to|until|through|and|–|-)\s*$/
 
@@ -88,7 +88,7 @@ export interface PlacedDate {
 }
 
 /**
- * Returns the form in which a line states a date. The form shows how likely the proposal was written on that
+ * Returns the form in which a line states a date. The form shows how likely it is that the proposal was written on that
  * date. Returns undefined if the date belongs to something else, such as a law, a contract or an appointment.
  */
 export function readDateLine(placed: PlacedDate): DateLine | undefined {

@@ -23,16 +23,15 @@ export interface DocumentLanguages {
 }
 
 /**
- * Returns whether a document writes the day or the month first. It decides how "03/04/2024" is read.
- * Unambiguous dates in the text, such as "25/03/2024", decide first, then the language. Returns undefined if
- * nothing decides.
+ * Returns whether a document writes the day or the month first, which decides how "03/04/2024" is read. Unambiguous
+ * dates in the text, such as "25/03/2024", decide first, then the language. Returns undefined if nothing decides.
  */
 export function dateOrderOf(
   text: string,
   { language, declaredLanguage = '' }: DocumentLanguages,
 ): DateOrder | undefined {
-  // In English texts, dates with the name of a month ("12 March 2024") decide on the order. Only without them does the
-  // declared language decide.
+  // In English texts, dates with the name of a month ("12 March 2024") decide the order. The declared language decides
+  // only if there are none.
   const numbers = Array.from(text.matchAll(NUMBERS), ([, a, b]) => [Number(a), Number(b)])
   const inNumbers = majority(
     numbers.filter(([a, b]) => a! > 12 && a! <= 31 && b! <= 12).length,

@@ -32,8 +32,8 @@ export interface OfferedDate {
 }
 
 /**
- * Guess from a proposal's text when the proposal was written. It has the date, if it is certain enough, and all
- * likely dates for a person to choose from.
+ * Guess of a proposal's date from its texts. It has the date, if one is certain enough, and all likely dates for a
+ * person to choose from.
  */
 export interface DateGuess {
   /**

@@ -53,8 +53,8 @@ const NOT_COUNTED = new Set(
 )
 const LONGEST_CODE = 4
 /**
- * Pattern for a word that may be a counted thing although no list has it. It has at least three Latin letters,
- * unlike the initials in "28 U.S.C.".
+ * Pattern for a word that may name a counted thing although no list of such things has it. The word has at least three
+ * Latin letters, unlike the initials in "28 U.S.C.".
  */
 const THING = /^\p{Script=Latin}{3,}$/u
 
@@ -117,15 +117,15 @@ export function amountAt(
 }
 
 /**
- * Returns the value of a percentage. In one such as "99.995 %", the separator is a decimal one and does not
- * group thousands.
+ * Returns the value of a percentage. The separator in a percentage such as "99.995 %" is a decimal separator and does
+ * not group thousands.
  */
 function percentOf({ written }: WrittenNumber, value: number): number {
   return /^\d\d[.,]\d{3}$/.test(written) ? value / 1000 : value
 }
 
 /**
- * Returns whether the number 1 is probably an article, as "um" in "um dia" (a day). It counts as a number only
+ * Returns whether the number 1 is probably an article, as "um" in "um dia" (a day). The word counts as a number only
  * directly after a word such as "até" (up to), "within" or "than".
  */
 function isArticle({ value, start }: WrittenNumber, folded: string): boolean {

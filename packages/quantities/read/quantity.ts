@@ -23,8 +23,8 @@ export type QuantityKind =
 export interface Quantity {
   kind: QuantityKind
   /**
-   * Value of the quantity in its base unit. This is seconds, bytes, percent, minutes of the day, days since
-   * 1970, or hours a week, for example.
+   * Value of the quantity in its base unit, such as seconds, bytes, percent, minutes of the day, days since 1970, or
+   * hours a week.
    */
   value: number
   /** Upper end of a range, in its base unit. Absent if the quantity is no range. */
@@ -51,7 +51,7 @@ export interface Quantity {
    */
   subject: readonly string[]
   /**
-   * Offset in the text at which the quantity begins, including its currency sign. It ends at `end`: after a
+   * Offset in the text at which the quantity begins, including its currency sign. The quantity ends at `end`: after a
    * unit of measure, but before a counted thing.
    */
   start: number

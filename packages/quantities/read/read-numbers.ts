@@ -63,8 +63,8 @@ function repeatsInWords(folded: string, before: PlacedQuantity, number: WrittenN
 }
 
 /**
- * Returns the offset at which a parenthesis ends that is open at offset `from`. At the latest, it ends with the
- * line.
+ * Returns the offset of the end of the parenthesis that is open at offset `from`. A parenthesis ends with its line at
+ * the latest.
  */
 function endOfParenthesis(folded: string, from: number): number {
   return from + /^[^()\n]{0,160}/.exec(folded.slice(from, from + 160))![0].length

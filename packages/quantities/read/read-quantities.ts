@@ -12,8 +12,7 @@ import { findVersions } from './versions.ts'
 
 const MILLISECONDS_PER_DAY = 86_400_000
 /**
- * Number of characters after a quantity in which a comparison is searched, such as "ou mais" (or more) or "or
- * less".
+ * Number of characters after a quantity that are searched for a comparison, such as "ou mais" (or more) or "or less".
  */
 const AFTER = 40
 

@@ -26,8 +26,8 @@ const STOP_WORDS = new Set(
 const SENTENCE_END = /[\n;!?]|(?<!\b(?:min|max|aprox|approx))\.(?=\s)/g
 
 /**
- * Returns the offsets at which the sentence around the characters from `start` to `end` begins and ends. It has
- * at most 120 characters on each side.
+ * Returns the offsets at which the sentence around the characters from `start` to `end` begins and ends. At most 120
+ * characters are taken on each side.
  */
 export function sentenceAround(text: string, start: number, end: number): { from: number; to: number } {
   const before = text.slice(Math.max(0, start - REACH), start)

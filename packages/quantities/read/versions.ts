@@ -83,7 +83,7 @@ export function findVersions(text: string): FoundVersion[] {
       const name = word === 'icd' ? 'cid' : word
       const partsOf = (version: string) => version.split('.').map(Number)
       take({ name, parts: partsOf(number), start: match.index, end })
-      // Only a version with a point is certainly no other number.
+      // Only a version with a point is certain not to be another kind of number.
       for (let isList = number.includes('.'); isList;) {
         const next = LISTED.exec(text.slice(end, end + 40))
         isList = next !== null && !isAmount(text.slice(end + next[0].length, end + 80))

@@ -36,8 +36,8 @@ const IN_WORDS = new RegExp(
 )
 
 /**
- * Pattern for a number in figures that can be an amount, such as "1.500,00". Other ones, such as "3.2.1",
- * number a heading or list item.
+ * Pattern for a number in figures that can be an amount, such as "1.500,00". Other numbers, such as "3.2.1", belong to
+ * a heading or list item.
  */
 const AMOUNT = /^\d+(?:[.,]\d+)?$|^\d{1,3}(?:[.,\u00a0\u202f ]\d{3})+(?:[.,]\d+)?$/u
 

@@ -115,8 +115,8 @@ function validitiesOfLine(line: string): FoundDate[] {
 const ENGLISH = /^(?:valid|validity|expir(?:es|y|ation|ed)|in force until|good .*)$/
 
 /**
- * Returns the dates in a sentence. In English, a date such as "12/02/2026" is returned in both readings, and
- * the caller uses the later one. Reason: nothing valid must be called expired.
+ * Returns the dates in a sentence. In English, a date such as "12/02/2026" is returned in both readings, and the caller
+ * uses the later one, so that nothing valid is called expired.
  */
 function readingsOf(sentence: string, isEnglish: boolean): FoundDate[] {
   const found = findDates(sentence, 'day first', true)
@@ -132,7 +132,7 @@ function periodFrom(date: FoundDate, sentence: string): FoundDate | undefined {
   const before = sentence.slice(0, date.start)
   if (date.isBareYear || ENDING.test(before) || IN_NAME.test(before)) return undefined
   const length = BEGINNING.test(before) ? lastPeriod(before) : undefined
-  // A date in another cell or column, such as that of the proposal, may begin no period.
+  // A date in another cell or column, such as that of the proposal, must not be taken as the beginning of the period.
   if (length && !/[|\t]/.test(before.slice(length.end)))
     return { ...date, until: addPeriod(date.until, length), start: length.start }
   const next = firstPeriod(sentence.slice(date.end))

@@ -8,8 +8,8 @@ const COLUMN =
 const CELLS = ' | '
 
 /**
- * Finds the ends of validities in the columns of tables. A row is a line with ` | ` between its cells. Example:
- * below the header "Documento | Validade", the row "Alvará | 31/12/2025" has one.
+ * Finds the ends of validities in the columns of tables. A row is a line with ` | ` between its cells. For example,
+ * below the header "Documento | Validade", the row "Alvará | 31/12/2025" states the end of a validity.
  */
 export function validitiesOfTables(text: string): { until: string; start: number; end: number }[] {
   const found: { until: string; start: number; end: number }[] = []

@@ -15,8 +15,8 @@ const OTHER_BEGINNING =
   /^[\s,(]*(?:contad|a contar|a partir|apos|counted|from|after)(?![^.;]{0,20}(?:emissao|expedicao|issue))/
 
 /**
- * Finds the end of a validity that begins on a date of issue before it. Example: "emitida em 01/07/2025, válida
- * por 180 dias" (issued on, valid for 180 days). The text must be in lower case without accents.
+ * Finds the end of a validity that begins on a date of issue stated before it, as in "emitida em 01/07/2025, válida por
+ * 180 dias" (issued on, valid for 180 days). The text must be in lower case without accents.
  * @param start offset of the word for the validity, such as "válida"
  * @param end offset of the text after that word
  */

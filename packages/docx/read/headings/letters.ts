@@ -8,9 +8,9 @@ const LATIN_LOWER = /[a-z\u00DF-\u00F6\u00F8-\u00FF]/
 const CAPITALS = 7
 
 /**
- * Returns whether a Unicode code point is a letter (general category L). Latin letters and punctuation are
- * recognised without a regular expression. Reason: V8 takes longer to prepare a pattern such as `\p{L}` than
- * reading a short document takes.
+ * Returns whether a Unicode code point is a letter (general category L). Latin letters and punctuation are recognised
+ * without a regular expression, because V8 takes longer to prepare a pattern such as `\p{L}` than to read a short
+ * document.
  */
 export function isLetter(code: number): boolean {
   if (code < 0x80) return (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a
@@ -29,8 +29,8 @@ export function hasLetterOrNumber(text: string): boolean {
 }
 
 /**
- * Returns whether a text has two adjacent letters of any script. A line without them, such as "3 x 5", is
- * hardly a heading.
+ * Returns whether a text has two adjacent letters of any script. A line without them, such as "3 x 5", is probably not
+ * a heading.
  */
 export function hasTwoLettersInARow(text: string): boolean {
   return /[A-Za-z]{2}/.test(text) || /\p{L}{2}/u.test(text)

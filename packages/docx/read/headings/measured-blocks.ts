@@ -11,8 +11,8 @@ export interface BlockMeasure {
 }
 
 /**
- * Measures of all paragraphs and tables of a document's body, each by its index. With them, headings are
- * recognised and sections are cut.
+ * Measures of all paragraphs and tables of a document's body, each by its index. They are used to recognise headings
+ * and to cut sections.
  */
 export interface MeasuredBlocks {
   readonly blockCount: number

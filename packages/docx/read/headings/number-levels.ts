@@ -9,9 +9,9 @@ interface NumberedHeading {
 const WORD = /^\p{L}{4,}(?=\s)/u
 
 /**
- * Finds the level of a numbered heading from the headings before it. "2" after "1" and "Capítulo II" after
- * "Capítulo I" get the same level. "2.1" is one level below "2". A number that does not continue those before,
- * such as the "1" of a list below "3.2", is ignored.
+ * Finds the level of a numbered heading from the headings before it. "2" after "1" and "Capítulo II" after "Capítulo I"
+ * get the same level. "2.1" is one level below "2". A number that does not continue the earlier numbers, such as the
+ * "1" of a list below "3.2", is ignored.
  */
 export class NumberLevels {
   /**

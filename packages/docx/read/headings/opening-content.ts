@@ -5,7 +5,7 @@ import type { HeadingCandidate } from './heading-candidate.ts'
 const SENTENCE_WORDS = 8
 /** Pattern for a notice that covers have, such as "Confidential. All rights reserved." */
 const NOTICE = /confiden|reservad|reserved|copyright|©/i
-/** Pattern for the end of a company's name. Its full stop ends no sentence. */
+/** Pattern for the end of a company's name. The full stop in it does not end a sentence. */
 const COMPANY = /\b(?:ltda|s\.?\s?a|inc|corp|co|ltd|llc)\.$/i
 const CAPTION = /^(?:fig(?:ura|ure)?\.?|quadro|tabela|gr[aá]fico|table|chart)\s*\d/i
 

@@ -45,8 +45,8 @@ export interface OutlineContext {
 }
 
 /**
- * Number of words per declared heading. A document with fewer probably declares all of its headings, so an
- * undeclared heading must score higher.
+ * Number of words per declared heading. A document with fewer words per heading probably declares all of its headings,
+ * so an undeclared heading must score higher.
  */
 const WORDS_PER_DECLARED_HEADING = 1500
 

@@ -8,22 +8,24 @@ import { typedNumber } from './typed-numbers.ts'
 const FEWEST_PARAGRAPHS = 6
 /** Smallest fraction of a document's words in a heading style for treating it as the style of running text. */
 const SHARE_OF_WORDS = 0.5
-/** Smallest fraction of the style's words that must be in paragraphs too long for a title. */
+/**
+ * Smallest fraction of a heading style's words that must be in paragraphs too long for a title, for treating it as a
+ * style of running text.
+ */
 const SHARE_IN_TEXT = 0.6
 /**
- * Smallest fraction of the style's paragraphs that another one of the style must follow directly. If headings
- * are quoted requirements, answers follow them instead.
+ * Smallest fraction of a heading style's paragraphs that must be directly followed by another paragraph of the style,
+ * for treating it as a style of running text. Headings that quote requirements are followed by answers instead.
  */
 const SHARE_IN_A_ROW = 0.7
 /** Maximum number of words in a line that can be a title within running text of its own style. */
 const LONGEST_LINE = 8
 
 /**
- * Finds running text in heading styles, because some authors write a whole text in one. Returns the indexes of
- * its paragraphs in the body. A short line without final punctuation that leads into text remains a heading.
+ * Finds running text in heading styles, because some authors write a whole text in a heading style. Returns the indexes
+ * of the paragraphs with running text. A short line without final punctuation that leads into text remains a heading.
  * Paragraphs with a number or bullet are not judged.
- * @param declared headings that the file declares, in document order; the key is the index of the paragraph in
- * the body
+ * @param declared headings that the file declares, in document order; the key is the index of the paragraph in the body
  */
 export function textInRunningTextStyles(
   declared: ReadonlyMap<number, DeclaredHeading>,

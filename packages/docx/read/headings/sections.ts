@@ -4,8 +4,8 @@ import { countWords } from '../blocks/words.ts'
 import type { MeasuredBlocks } from './measured-blocks.ts'
 
 /**
- * Section of a document: a heading and the text below it. It has the paragraphs and tables from index
- * `firstBlock` (inclusive) to index `endBlock` (exclusive).
+ * Section of a document: a heading and the text below it, from the paragraph or table with index `firstBlock` to the
+ * one before `endBlock`.
  */
 export interface SectionRange {
   level: number
@@ -14,7 +14,10 @@ export interface SectionRange {
   number?: string
   firstBlock: number
   endBlock: number
-  /** True if the section's first paragraph or table is its heading. Its text then begins after it. */
+  /**
+   * True if the section's first paragraph or table is its heading. The text of the section then begins after the
+   * heading.
+   */
   startsWithHeading: boolean
   source: HeadingSource
   confidence: number
@@ -49,10 +52,9 @@ const STATEMENT_WORDS = 8
 export const LONGEST_WORDS = 1500
 
 /**
- * Cuts a document into sections at its headings. A section ends at the next heading of any level. A section of
- * 1 to 24 words without table or picture joins the one before it, unless its heading is certain. One of more
- * than 1,500 words is cut into pieces. Text before the first heading is a section without title, unless it is
- * only a cover.
+ * Cuts a document into sections at its headings. A section ends at the next heading of any level. A section of 1 to 24
+ * words without table or picture joins the previous section, unless its heading is certain. A section of more than
+ * 1,500 words is cut into pieces. Text before the first heading is a section without title, unless it is only a cover.
  * @param innerHeadings titles of headings inside a table; the key is the index of the table
  * @param opensWithContent true if the text before the first heading is content, however short
  */

@@ -9,8 +9,8 @@ export interface ScoredCandidate {
   candidate: HeadingCandidate
   score: number
   /**
-   * Number that the author typed before the paragraph's title. Its field `fits` is true if it continues earlier
-   * typed numbers. Undefined if there is none.
+   * Number that the author typed before the paragraph's title. `fits` is true if the number continues earlier typed
+   * numbers. Undefined if there is none.
    */
   number: TypedInSeries | undefined
 }
@@ -83,10 +83,9 @@ export function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingC
 }
 
 /**
- * Returns a function that tells whether a heading looks like at least two other ones. They look alike if font
- * size, capitals, bold and underline are equal. They must also be in the same kind of place: outside tables,
- * alone in a table of one cell, or first in a larger table. A line that is bold by chance usually looks like no
- * other line.
+ * Returns a function that tells whether a heading looks like at least two others. Headings look alike if font size,
+ * capitals, bold and underline are equal, and if they are in the same kind of place: outside tables, alone in a table
+ * of one cell, or first in a larger table. A line that is bold by chance usually looks like no other line.
  */
 export function seriesOf(candidates: readonly HeadingCandidate[]): (candidate: HeadingCandidate) => boolean {
   const key = (candidate: HeadingCandidate): string => `${candidate.place} ${lookWeight(candidate)}`

@@ -7,7 +7,7 @@ import { typedNumber } from './typed-numbers.ts'
 /** Number of characters above which a paragraph in a heading style is a sentence instead of a title. */
 export const LONG_TITLE = 160
 /**
- * Number of words from which a line that ends with "." or ";" is a sentence. A shorter one, such as "Support is
+ * Number of words from which a line that ends with "." or ";" is a sentence. A shorter line, such as "Support is
  * included.", may be a heading.
  */
 const SENTENCE_WORDS = 12
@@ -22,11 +22,10 @@ export interface DeclaredHeading {
 }
 
 /**
- * Finds running text in heading styles, because some authors go on writing in the style of a heading. Returns
- * the indexes of its paragraphs in the body. Such text is a long sentence without a number, or a list item, and
- * no text follows it. A quoted requirement remains a heading, because its answer follows.
- * @param declared headings that the file declares, in document order; the key is the index of the paragraph in
- * the body
+ * Finds running text in heading styles, because some authors go on writing in the style of a heading. Returns the
+ * indexes of the paragraphs with such text: long sentences without a number, or list items, that no text follows. A
+ * quoted requirement remains a heading, because its answer follows.
+ * @param declared headings that the file declares, in document order; the key is the index of the paragraph in the body
  */
 export function textInHeadingStyle(
   declared: ReadonlyMap<number, DeclaredHeading>,
@@ -58,8 +57,8 @@ export function textInHeadingStyle(
 }
 
 /**
- * Returns whether a paragraph is an item of a list. It has a bullet, or a simple number that is not the number
- * of an outline, such as "2.1".
+ * Returns whether a paragraph is a list item, which has a bullet or a simple number. A number of an outline, such as
+ * "2.1", belongs to a heading instead.
  */
 function isListItem({ bulleted, number, numberDepth }: HeadingCandidate): boolean {
   return bulleted || (number !== undefined && numberDepth === undefined)

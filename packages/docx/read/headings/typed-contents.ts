@@ -36,7 +36,7 @@ export function withoutTypedContents<T extends { title: string; block: number }>
     : headings.filter(({ block }) => block < title || block >= first.block)
 }
 
-/** Returns the words of a heading without its number. A line of a table of contents then equals its heading. */
+/** Returns the words of a heading without its number, so that a line of a table of contents equals its heading. */
 function keyOf(title: string): string {
   return wordsOf(title.replace(/^[\d.]+[.)]?\s/, ''))
 }

@@ -1,7 +1,4 @@
-/**
- * Number that the author typed before a heading, as in `2.1. Architecture`. Word's automatic numbers are not
- * among them.
- */
+/** Number that the author typed before a heading, as in `2.1. Architecture`, unlike the automatic numbers of Word. */
 export interface TypedNumber {
   /** Number as typed, without closing punctuation: `2.1`, `IV`, `ANEXO II`. */
   text: string
@@ -13,7 +10,7 @@ export interface TypedNumber {
    */
   parts: number[]
   /**
-   * True if punctuation or several parts show that this numbers a heading. False for a possible amount, as in
+   * True if punctuation or several parts show that this is the number of a heading. False for a possible amount, as in
    * "12 months".
    */
   sure: boolean
@@ -38,8 +35,8 @@ export function typedNumber(title: string): TypedNumber | undefined {
 }
 
 /**
- * Number that an author typed before a title in square brackets, or after an abbreviation, as in "EVS 1.1
- * Title".
+ * Number in square brackets or after an abbreviation that an author typed before a title, as in "[1] Purpose" and "EVS
+ * 1.1 Title".
  */
 export interface MarkedNumber extends TypedNumber {
   /** Abbreviation before the number, or "[" for a number in brackets. */
@@ -50,8 +47,8 @@ const BRACKETED = /^\[(\d{1,3}(?:\.\d{1,3}){0,7})\]\s+(?=["“'(]?\p{L})/u
 const CODED = /^(\p{Lu}{2,6})[ -](\d{1,3}(?:\.\d{1,3}){1,7})(?:\.|\)|\s*[-–—:](?=\s))?\s+(?=["“'(]?\p{L})/u
 
 /**
- * Returns the number at the start of a title that is in brackets or after an abbreviation, as in "[1] Purpose"
- * and "EVS 1.1 Title". Returns undefined if there is none. A single one proves nothing, because "TLS 1.3" and a
+ * Returns the number at the start of a title that is in brackets or after an abbreviation, as in "[1] Purpose" and "EVS
+ * 1.1 Title". Returns undefined if there is none. A single number of this kind proves nothing, because "TLS 1.3" and a
  * reference to literature look the same.
  */
 export function markedNumber(title: string): MarkedNumber | undefined {
@@ -108,9 +105,9 @@ export class NumberSequence {
   readonly #seen = new Set<string>()
 
   /**
-   * Records the next typed number, and returns whether it continues the earlier ones. It does if its
-   * predecessor (1.1 for 1.2) or its parent (1 for 1.2) occurred, or if it begins a list. Roman numbers and
-   * numbers with a word ("Annex II") always do.
+   * Records the next typed number, and returns whether it continues the earlier ones. This is so if its predecessor
+   * (1.1 for 1.2) or its parent (1 for 1.2) occurred, or if it begins a list. Roman numbers and numbers with a word
+   * ("Annex II") always fit.
    */
   fits(number: TypedNumber): boolean {
     if (number.parts.length === 0) return true

@@ -2,12 +2,12 @@ import type { HeadingCandidate } from './heading-candidate.ts'
 import { markedNumber, NumberSequence, typedNumber } from './typed-numbers.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 
-/** Smallest number of titles with one mark before their numbers, such as "EVS". Fewer are no headings. */
+/** Smallest number of titles with the same mark before their numbers, such as "EVS", that count as headings. */
 const FEWEST_MARKED = 3
 
 /** Number that an author typed before a title, compared with the other typed numbers of the document. */
 export interface TypedInSeries extends TypedNumber {
-  /** True if it continues the numbers typed before earlier titles. */
+  /** True if the number continues the numbers typed before earlier titles. */
   fits: boolean
   /** Abbreviation before the number, or "[" for a number in brackets. Absent for a plain number. */
   mark?: string
