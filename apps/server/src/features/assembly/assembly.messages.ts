@@ -160,8 +160,8 @@ const NOTICES: Sentences<LedgerReason> = {
 }
 
 /**
- * Returns a sentence about the progress of generating a proposal, in the reader's language. The code `composing` with
- * `{ done: 3, total: 40 }` gives "Inserting section 3 of 40." An unknown step gives ''.
+ * Returns a message about the progress of generating a proposal, in the reader's language. For example, the code
+ * `composing` with `{ done: 3, total: 40 }` gives "Inserting section 3 of 40." An unknown code gives ''.
  */
 export function progressMessage(
   code: string,
@@ -172,8 +172,8 @@ export function progressMessage(
 }
 
 /**
- * Returns a sentence about a difference between a proposal and its source documents, in the reader's language. The code
- * `comment-dropped` gives "Comments were left out." An unknown code is returned unchanged.
+ * Returns a message about a difference between a proposal and its source documents, in the reader's language. For
+ * example, the code `comment-dropped` gives "Comments were left out." An unknown code is returned unchanged.
  */
 export function noticeMessage(code: string, language: Language): string {
   return NOTICES[language][code as LedgerReason] ?? code

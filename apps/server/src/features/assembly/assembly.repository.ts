@@ -56,7 +56,7 @@ export async function findAssembly(db: Db, id: string): Promise<AssemblyRow | un
 
 /**
  * Returns the options of the tender's latest proposal, such as names and template, as stored JSON. Previews of sections
- * use them. Returns `undefined` if the tender has no proposal yet.
+ * use these options. Returns `undefined` if the tender has no proposal yet.
  */
 export async function findLatestOptions(db: Db, tenderId: string): Promise<string | undefined> {
   const row = await db
@@ -83,8 +83,8 @@ export async function listCompleted(db: Db, tenderId: string): Promise<AssemblyR
 }
 
 /**
- * Marks a proposal as finished, and stores the key, size and report of its file. Only the first call has an effect,
- * because a job may run several times.
+ * Marks a proposal as finished, and stores the key, size and report of its file. A second call has no effect, because a
+ * job may run several times.
  * @returns `false` if the proposal was no longer in progress
  */
 export async function finishAssembly(
@@ -119,7 +119,7 @@ export async function failAssembly(db: Db, id: string): Promise<void> {
 
 /**
  * Records that the file of a finished proposal now has another key in the storage. `null` means that the file is lost.
- * Changes nothing if the stored key is not `before`, because another process has changed it.
+ * Changes nothing if the stored key is no longer `before`, because another process has changed the key.
  */
 export async function changeProposalFile(
   db: Db,

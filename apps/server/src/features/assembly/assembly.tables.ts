@@ -23,8 +23,8 @@ export interface AssembliesTable {
 }
 
 /**
- * Table with a row for each section in the answers of finished proposals. With it, a new proposal is compared with the
- * previous one. It also leads from the bookmark around an answer to the answer's source.
+ * Table with a row for each section in the answers of finished proposals. It is used for comparing a new proposal with
+ * the previous one, and for finding the source of an answer by the bookmark around it.
  */
 export interface ProposalBlocksTable {
   assembly_id: string
@@ -38,15 +38,9 @@ export interface ProposalBlocksTable {
   document_id: string
   source_file: string
   content_hash: string
-  /**
-   * Hash of a person's edits to the section in the answer: blocks left out and paragraphs rewritten. '' for an unedited
-   * section.
-   */
+  /** Hash of people's edits to the section, such as paragraphs left out or rewritten. '' for an unedited section. */
   edit_hash: Generated<string>
-  /**
-   * 1 if the proposal shows a reference in place of the section's text, because it contains the text elsewhere.
-   * Otherwise 0.
-   */
+  /** 1 if the proposal refers to an earlier copy of the section instead of repeating the text. Otherwise 0. */
   is_reference: number
 }
 

@@ -46,8 +46,8 @@ export interface ComposeDeps {
   readTeamCompany: () => Promise<Omit<TeamValues, 'kind'>>
   writeOwnText: WriteOwnText
   /**
-   * Adds 1 to the number of uses of each document from which a finished proposal copies. The server's `documents`
-   * feature implements this function.
+   * Adds 1 to the use count of each document from which a finished proposal copies. The server's `documents` feature
+   * implements this function.
    */
   countUse: (transaction: WriteTransaction, documentIds: readonly string[]) => Promise<unknown>
 }
@@ -56,19 +56,20 @@ export interface ComposeDeps {
 const COMPOSING = { from: 5, to: 80 }
 
 /**
- * Error codes of a source document whose original file is missing. The file may disappear before or during composing.
+ * Error codes of a source document whose original file is missing. The file may have disappeared before or during
+ * composing.
  */
 const GONE = new Set<string>(['assembly.source_missing', 'docx.not_found'])
 
 /**
- * Maximum number of times that the content of one proposal is planned. It is planned again if a source document was
- * deleted while the proposal was composed.
+ * Maximum number of attempts to plan a proposal. A new plan is made if a source document is deleted while the proposal
+ * is composed.
  */
 const PLANS = 3
 
 /**
  * Composes a requested proposal (.docx) from sections of stored documents, and marks it as finished. If the job runs
- * again after a crash, it makes an equal document. If a source document is deleted meanwhile, its sections are left
+ * again after a crash, it produces an equal document. If a source document is deleted meanwhile, its sections are left
  * out.
  */
 export async function composeProposal(
@@ -237,8 +238,7 @@ function sourcesOf(
 }
 
 /**
- * Returns the earlier proposals from which a planned proposal copies sections. Texts that people wrote for the tender
- * are left out.
+ * Returns the earlier proposals from which a planned proposal copies sections. Answers that people typed are left out.
  */
 function documentsIn({ sources }: ProposalPlan): NamedSource[] {
   return [...sources].flatMap(([id, { fileName, ownText }]) =>
@@ -247,8 +247,8 @@ function documentsIn({ sources }: ProposalPlan): NamedSource[] {
 }
 
 /**
- * Returns the ids of the stored documents that a planned proposal uses. They include the documents of texts that people
- * wrote for the tender, if these are indexed.
+ * Returns the ids of the stored documents that a planned proposal uses, including the documents of typed answers if
+ * these are indexed.
  */
 function documentsOf({ inserted }: ProposalPlan): string[] {
   const ids = inserted.flatMap(({ sections }) => sections.map(({ section }) => section.documentId))

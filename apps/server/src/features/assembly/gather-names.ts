@@ -11,7 +11,7 @@ import type { ProposalOptions } from './proposal-options.ts'
 import { namesOnCover } from './suggest-replacements.ts'
 import { findSourceDocument, listKnownClients } from './suggestions.repository.ts'
 
-/** Data about a new proposal with which its own names are distinguished from names of earlier clients. */
+/** Data about a new proposal, used to distinguish its own names from the names of earlier clients. */
 interface GatheredFrom {
   tenderId: string
   options: ProposalOptions
@@ -23,8 +23,8 @@ interface GatheredFrom {
 }
 
 /**
- * Collects the names to search for in a finished proposal, so that no earlier client's name reaches the new client.
- * They are names that people listed, and the clients and tenders of earlier documents.
+ * Collects the names that a finished proposal must not contain: names that people listed, and the clients and tenders
+ * of earlier documents. The finished proposal is searched for these names.
  */
 export async function gatherNames(
   db: Db,

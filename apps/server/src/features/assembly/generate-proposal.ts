@@ -17,7 +17,7 @@ import { resolveName, type ProposalOptions } from './proposal-options.ts'
 import { storeOptions } from './stored-options.ts'
 import type { TemplateFolder } from './templates/template-folder.ts'
 
-/** Names that a proposal shows, each with the request's field that sets the name. */
+/** Names that a proposal shows, each with the request field that sets the name. */
 const FIELDS: [ProposalName, string][] = [
   ['organization', 'org_name'],
   ['tender', 'rfp_name'],
@@ -33,7 +33,7 @@ interface GenerateDeps {
 
 /**
  * Starts generating a proposal in a background job. Checks the request, and reserves a file name that is still free.
- * @returns the proposal's id, with which its status and file are requested
+ * @returns the proposal's id
  * @throws ProductError if the request is invalid, for example if no answer is selected or a needed name is missing
  */
 export async function generateProposal(
@@ -93,8 +93,8 @@ export async function generateProposal(
 }
 
 /**
- * Returns the fields of a request for a proposal that must still be filled in, because the title page or the template
- * shows them. `org_name` is the client's name, and `rfp_name` is the tender's.
+ * Returns the empty fields of a request that must be filled in, because the title page or the template shows them:
+ * `org_name` for the client's name and `rfp_name` for the tender's.
  * @param shownByTemplate names that the chosen template shows; an empty array if no template is chosen
  */
 function missingNameFields(

@@ -18,8 +18,8 @@ interface InsertionDeps {
 }
 
 /**
- * Settings for previewing a section of an earlier document as a new proposal would show it. They have a Word template
- * for the styles, and the earlier client's names to replace.
+ * Settings for previewing a section of an earlier document as a new proposal would show it: a Word template for the
+ * styles, and the names of the earlier client to replace.
  */
 interface Insertion {
   /** Word template that gives the previewed section its styles. `undefined` for the default styles. */
@@ -31,7 +31,7 @@ interface Insertion {
   request: DocumentRequest
 }
 
-/** Settings for previewing a section if no tender is open: default styles and options. No name is replaced. */
+/** Settings for previewing a section while no tender is open: default styles and options, and no names to replace. */
 export const INSERTION_WITHOUT_TENDER: Insertion = {
   template: undefined,
   replacements: [],
@@ -40,8 +40,8 @@ export const INSERTION_WITHOUT_TENDER: Insertion = {
 }
 
 /**
- * Returns the settings for previewing sections of a document as the tender's next proposal would show them. The options
- * are those of the tender's latest proposal, or defaults if it has none.
+ * Returns the settings for previewing a document's sections as the tender's next proposal would show them. The options
+ * are taken from the tender's latest proposal, or are defaults if there is none.
  * @throws ProductError `rfp.not_found` if the tender does not exist
  */
 export async function insertionOfDocument(
@@ -74,8 +74,8 @@ export async function insertionOfDocument(
 }
 
 /**
- * Returns the options that the screen for generating a proposal shows at first. The template and the suggested names to
- * replace are left out.
+ * Returns the initial options of the form for generating a proposal, without the template and the suggested names to
+ * replace.
  */
 function openingOptions(tender?: TenderRow): ProposalOptions {
   return {

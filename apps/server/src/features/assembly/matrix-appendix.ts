@@ -32,8 +32,8 @@ const SHARES = [9, 39, 22, 18, 12]
 const LONGEST_TEXT = 1200
 
 /**
- * Returns the last chapter of a proposal: a table of the client's requirements. It shows for each requirement the
- * declared compliance, and the section number and page of the answer.
+ * Returns the last chapter of a proposal: a table of the client's requirements. Each row shows the declared compliance,
+ * and the section number and page of the answer.
  * @param requirements in the order of the client's requirements matrix
  * @param answers id of the heading above each answer, by requirement id
  */

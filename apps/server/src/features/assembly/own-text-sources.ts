@@ -4,14 +4,14 @@ import { sourceMissing } from './assembly.errors.ts'
 import type { ProposalSource } from './plan-proposal.ts'
 
 /**
- * Function that makes a .docx file at `path` of an answer that a person wrote. A proposal then copies it like a section
+ * Function that writes a typed answer to a .docx file at `path`, so that a proposal can copy the answer like a section
  * of an earlier document. `version` is the id of the saved answer. Resolves to `false` if the answer no longer exists.
  */
 export type WriteOwnText = (version: string, path: string) => Promise<boolean>
 
 /**
- * Makes a temporary .docx file of each answer that a person wrote, so that a proposal can copy it like a section of an
- * earlier document. Disposing of `files` deletes the files.
+ * Writes each typed answer to a temporary .docx file, so that a proposal can copy it like a section of an earlier
+ * document. Dispose of `files` to delete the temporary files.
  * @returns paths of the files, by the keys of `sources`
  * @throws ProductError `assembly.source_missing` if an answer no longer exists
  */

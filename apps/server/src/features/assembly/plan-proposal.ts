@@ -16,48 +16,45 @@ import {
 } from './proposal-words.ts'
 
 /**
- * Planned content of a proposal: headings, paragraphs and copied sections, in order. The plan also tells which
- * requirements are answered.
+ * Planned content of a proposal (headings, paragraphs and copied sections in order), with lists of the answered
+ * requirements.
  */
 export interface ProposalPlan {
   items: CompositionItem[]
   /**
-   * Requirements that have an answer in the proposal, one entry each. `heading` is the id of the requirement's heading.
-   * `answer` is the id of the heading above its sections. `repeats` is set if the proposal shows the answer only
-   * elsewhere: then it is the text of that place's heading.
+   * Answered requirements. `heading` is the id of the requirement's heading, and `answer` is the id of the heading
+   * above the answer. If the answer is only a reference, `repeats` is the title of the heading to which the reference
+   * points.
    */
   inserted: InsertedRequirement[]
   /** Requirements that a person marked as not applicable, each with the id of its heading in the proposal. */
   notApplicable: { requirement: ChosenRequirement; heading: string }[]
   leftOut: ChosenRequirement[]
   /**
-   * Documents from which the proposal copies. The key is the document's id. For a text that a person typed as an
-   * answer, the key is "own-text-" and the id of the saved answer.
+   * Documents from which the proposal copies. The key is the document's id. For a typed answer, the key is "own-text-"
+   * and the id of the saved answer.
    */
   sources: Map<string, ProposalSource>
 }
 
-/**
- * Document from which a proposal copies sections. An answer that a person typed becomes a temporary document when the
- * proposal is composed.
- */
+/** Document from which a proposal copies sections. A typed answer becomes a temporary document. */
 export interface ProposalSource {
-  /** SHA-256 hash of the document's file. '' for an answer that a person typed. */
+  /** SHA-256 hash of the document's file. '' for a typed answer. */
   sha256: string
   fileName: string
-  /** Id of the saved answer, if the source is a text that a person typed. Absent for other documents. */
+  /** Id of the saved answer if a person typed the text. Absent for other documents. */
   ownText?: string
 }
 
 /**
- * Section in the answer to a requirement. The proposal contains a copy of it, or a reference to the place where it
- * already contains the section.
+ * Section of an answer in a proposal. The proposal contains either a copy of the section, or a reference to an earlier
+ * copy.
  */
 export interface PlacedSection {
   section: ChosenSection
   /**
-   * Name of the bookmark around the section in the proposal. `undefined` if the proposal has no such bookmarks, or if
-   * it shows a reference in place of the section.
+   * Name of the bookmark around the section in the proposal. `undefined` if bookmarks are turned off, or if the
+   * proposal shows a reference in place of the section.
    */
   mark: string | undefined
   isReference: boolean
@@ -74,21 +71,22 @@ interface InsertedRequirement {
 
 /**
  * Options of a proposal that concern its answers. They can quote requirements, mark missing answers, and put bookmarks
- * around answers, by which their sources are found later.
+ * around answers. An answer's source is found by its bookmark later.
  */
 export interface AnswerOptions {
   /** `true` to quote each requirement's own number and wording above its answer. */
   quotesRequirements: boolean
-  /** `true` to mark the place of a missing answer. With `false`, the requirement is left out of the proposal. */
+  /** `true` to mark the place of a missing answer. `false` to leave out requirements without an answer. */
   marksGaps: boolean
-  /** `true` to put a bookmark around each answer, by which its source is found later. */
+  /** `true` to put a bookmark around each answer. An answer's source is found by its bookmark later. */
   marksOrigins: boolean
 }
 
 const NO_ANSWER_OPTIONS: AnswerOptions = { quotesRequirements: false, marksGaps: false, marksOrigins: false }
 
 /**
- * Texts of a requirement from which its title is made. `item` is its short name, and `description` is its full wording.
+ * Texts of a requirement from which its title is made: its short name (`item`), its full wording (`description`) and
+ * its number.
  */
 interface RequirementTitle {
   item: string
@@ -98,8 +96,8 @@ interface RequirementTitle {
 }
 
 /**
- * Consecutive requirements whose answers the proposal already contains under earlier requirements. They share one
- * heading with references to these places.
+ * Consecutive requirements that are already answered under earlier requirements of the proposal. They share one heading
+ * with references to these earlier places.
  */
 interface Repeats {
   category: string
@@ -193,7 +191,7 @@ class ProposalPlanner {
 
   /**
    * Adds the sections of a requirement's answer to the plan. If the proposal already contains an unedited section, a
-   * sentence that refers to its first place is added instead.
+   * sentence that refers to its first place is added instead of a second copy.
    */
   #place(requirement: ChosenRequirement, place: { id: string; heading: string }): void {
     const level = requirementLevel(requirement)
@@ -257,8 +255,9 @@ function answersOf(repeats: readonly InsertedRequirement[]): AnsweredBefore[] {
 }
 
 /**
- * Returns the title of a requirement for headings and messages. It is the requirement's short name. If this is empty or
- * only a number, it is the beginning of the description. Titles over 160 characters are cut and end in "…".
+ * Returns the title of a requirement for headings and messages. The title is the requirement's short name, or the
+ * beginning of the description if the short name is empty or only a number. Titles over 160 characters are cut and end
+ * in "…".
  */
 export function requirementHeading({ item, description, number = '' }: RequirementTitle): string {
   const named = item.trim()
@@ -290,8 +289,8 @@ function sectionItem(
 }
 
 /**
- * Returns the range of blocks to copy from a section of which a person kept only some blocks (paragraphs and tables).
- * If the document was read again, kept blocks may be outside the section. The range then includes them.
+ * Returns the range of blocks (paragraphs and tables) to copy from a section of which a person kept only some. If the
+ * document was processed again, kept blocks may lie outside the section, so the range is extended to them.
  */
 function composedRange({ firstBlock, endBlock }: ChosenSection, keptBlocks: readonly number[] | undefined) {
   if (!keptBlocks) return {}

@@ -15,8 +15,8 @@ const BYTES_PER_MB = 1024 * 1024
 const NAMES_IN_MESSAGE = 5
 
 /**
- * Converts the progress of a proposal to the form of the API. A finished proposal has its report and a link to its
- * file. A failed one has the reason of the failure.
+ * Converts the progress of a proposal to the format of the API. A finished proposal has its report and a link to its
+ * file. A failed proposal has the reason for the failure.
  */
 export function presentProgress(
   row: AssemblyRow,
@@ -85,7 +85,8 @@ export function presentHistoryItem(row: AssemblyRow, language: Language): Assemb
 }
 
 /**
- * Returns the stored report of a proposal. Its codes of notices and reasons become sentences in the reader's language.
+ * Returns the stored report of a proposal. Codes of notices and reasons are replaced by sentences in the reader's
+ * language.
  */
 function presentReport(row: AssemblyRow, language: Language): AssemblyReport | undefined {
   if (row.report === null) return undefined
@@ -111,8 +112,8 @@ function presentReport(row: AssemblyRow, language: Language): AssemblyReport | u
 
 /**
  * Returns the result of searching a finished proposal for names of earlier clients. "not_all_read" means that parts of
- * the file cannot be read. "nothing_looked_for" means that there was no name to search for. `undefined` for a report of
- * an early version of the product, which does not tell what was searched for.
+ * the file cannot be read. "nothing_looked_for" means that there was no name to search for. `undefined` for reports of
+ * early versions of the product, which do not contain the names searched for.
  */
 function namesVerdict(report: AssemblyReport): AssemblyReport['names_verdict'] {
   const { looked_for: lookedFor, remaining_names: remaining, unread } = report

@@ -27,8 +27,8 @@ export interface ProposalOptions extends OptionChoices {
 }
 
 /**
- * Returns the name of the client or tender for a proposal. It is the name in the request (`given`). If this is empty or
- * a placeholder such as "[Client name]", it is the name that is stored with the tender.
+ * Returns the name of the client or tender for a proposal: the requested name (`given`), or the name stored with the
+ * tender if the requested name is empty or a placeholder such as "[Client name]".
  */
 export function resolveName(given: string, ofTender: string): string {
   const name = given.trim()
@@ -37,7 +37,7 @@ export function resolveName(given: string, ofTender: string): string {
 
 /**
  * Returns the texts to replace in copied sections: names of earlier clients and tenders, and texts that a person
- * listed. Each has its new text. Earlier names without a new name are left out.
+ * listed. Each is paired with its new text. Names without a new name are left out.
  * @param sources documents from which sections are copied, by document id
  */
 export function replacementsOf(
@@ -65,8 +65,8 @@ function replacing(
 }
 
 /**
- * Returns one pair for each name of an earlier client or tender. `from` is that name, and `to` is the new name that
- * replaces it. Empty names, duplicates and names equal to the new one are left out.
+ * Pairs each name of an earlier client or tender (`from`) with the new name that replaces it (`to`). Empty names,
+ * duplicates and names equal to the new one are left out.
  */
 export function replacedBy(names: string[], to: string): { from: string; to: string }[] {
   const trimmed = new Set(names.map((name) => name.trim()))

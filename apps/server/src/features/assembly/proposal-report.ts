@@ -14,7 +14,7 @@ import { requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 const PLACES_LISTED = 20
 /**
  * Maximum number of pictures that a report lists, and of elements whose active content was removed. Active content is,
- * for example, a link that fetches data.
+ * for example, a macro or a link that fetches data.
  */
 const PARTS_LISTED = 200
 
@@ -30,9 +30,7 @@ interface SearchedNames extends OldNames {
   template: string | null
 }
 
-/**
- * Data that a report shows beside each answer: where the answer is in the proposal, and from which document it comes.
- */
+/** Data that a report shows beside each answer: the place of the answer in the proposal, and the source document. */
 interface ReportedWith {
   places?: ReadonlyMap<string, ProposalPlace>
   /** Names that distinguish source documents with equal file names, by document id. */
@@ -40,8 +38,8 @@ interface ReportedWith {
 }
 
 /**
- * Returns the report that people read beside the download of a proposal. It has the answers, replaced and remaining
- * names, and differences from the sources. It contains codes, which are later shown as sentences in the reader's
+ * Returns the report that is shown beside the download of a proposal: its answers, replaced and remaining names, and
+ * differences from the sources. The report contains codes, which are later replaced by sentences in the reader's
  * language.
  */
 export function proposalReport(
@@ -137,14 +135,14 @@ function disarmedPieceOf({ source, near, ...piece }: DisarmedPiece): ReportedPie
 }
 
 /**
- * Kinds of parts that could not be searched, as a report calls them. The key is the word that the Word composer uses.
+ * Kinds of parts that could not be searched, as reports call them. The keys are the corresponding words of the Word
+ * composer.
  */
 const UNREAD_KINDS: Record<string, UnreadPart['kind']> = { picture: 'picture', 'embedded text': 'text' }
 
 /**
  * Lists the parts of files in which names of earlier clients could not be searched for or replaced. Examples are
- * pictures in source documents and damaged parts of the finished file. Pictures of the Word template are listed under
- * the template.
+ * pictures in source documents and damaged parts of the finished file. Pictures of the Word template are listed, too.
  */
 function unreadParts(
   composed: CompositionReport,
@@ -179,7 +177,7 @@ function notices(composed: CompositionReport): AssemblyReport['notices'] {
   return found
 }
 
-/** Groups items by the key that `keyOf` returns for each. The groups are in the order of their first items. */
+/** Groups items by the key that `keyOf` returns for each item. The groups are in the order of their first items. */
 function grouped<T>(items: T[], keyOf: (item: T) => string): [T, ...T[]][] {
   const groups = new Map<string, [T, ...T[]]>()
   for (const item of items) {

@@ -6,8 +6,8 @@ import type { AnswerOptions } from './plan-proposal.ts'
 import type { ProposalOptions } from './proposal-options.ts'
 
 /**
- * Settings for composing a proposal (.docx), and the chapters that follow its answers. Both are made from the options
- * that a person chose.
+ * Settings for composing a proposal (.docx), and the chapters after its answers. Both are made from the options that a
+ * person chose.
  */
 interface ProposalRequest {
   request: DocumentRequest
@@ -16,7 +16,7 @@ interface ProposalRequest {
 }
 
 /**
- * Settings for a document as a whole, without its content. Examples are the template, the title page, the table of
+ * Settings of a document as a whole, without its content. Examples are the template, the title page, the table of
  * contents, and the names to replace.
  */
 export type DocumentRequest = Pick<
@@ -38,7 +38,8 @@ interface Circumstances {
   company?: string
   replacements: RequestedReplacement[]
   /**
-   * Requirements of the tender, for a chapter with its requirements matrix. Absent if a single section is previewed.
+   * Requirements of the tender for the chapter with the requirements matrix. Absent for the preview of a single
+   * section.
    */
   requirements?: readonly ChosenRequirement[]
   /** Ids of the headings above the answers, by requirement id. */
@@ -81,7 +82,7 @@ export function proposalRequest(
 
 /**
  * Picks the options of a proposal that concern its answers. They can quote requirements, mark missing answers, and put
- * bookmarks around answers, by which their sources are found later.
+ * bookmarks around answers. An answer's source is found by its bookmark later.
  */
 export function answerOptions(options: OptionChoices): AnswerOptions {
   const { quoteRequirements, markGaps, markOrigins } = options
@@ -89,8 +90,8 @@ export function answerOptions(options: OptionChoices): AnswerOptions {
 }
 
 /**
- * Returns the settings for previewing a single section. They are the settings of the whole proposal without title page,
- * contents and date. The cache of previews uses them as its key, so equal settings must give equal previews.
+ * Returns the settings for previewing a single section: those of the whole proposal without title page, contents and
+ * date. They are also the key in the cache of previews, so equal settings must give equal previews.
  */
 export function sectionRequest(options: ProposalOptions, circumstances: Circumstances): DocumentRequest {
   const ofSection = { ...options, ...optionsOfSection(options) }

@@ -2,8 +2,8 @@ import type { DocumentLanguage } from '@tenderwright/contract'
 import type { HeadingReference, TextPart } from '@tenderwright/docx'
 
 /**
- * Requirements whose answer the proposal already contains under an earlier requirement. The proposal refers to that
- * place instead of containing the text twice.
+ * Requirements whose answer is already in the proposal under an earlier requirement. The proposal refers to that place
+ * instead of repeating the text.
  */
 export interface AnsweredBefore {
   /** Headings of the requirements, in the order of the proposal. */
@@ -21,12 +21,12 @@ interface ProposalWords {
   /** Returns words such as " and 7 more" for the end of a heading that names only some of its requirements. */
   andMore: (count: number) => string
   /**
-   * Returns the beginning of a sentence that tells where `count` requirements are answered. Example: "“Backup” and
+   * Returns the beginning of a sentence that refers to the answers of `count` requirements, such as "“Backup” and
    * “Restore” are answered in section ". `names` is `undefined` if the heading already names the requirements.
    */
   isAnsweredIn: (count: number, names: string | undefined) => string
   onPage: string
-  /** Returns the beginning of a sentence that tells where a text is, such as "The text “Backup” is in section ". */
+  /** Returns the beginning of a sentence that refers to a text, such as "The text “Backup” is in section ". */
   standsIn: (title: string) => string
 }
 
@@ -70,8 +70,8 @@ const LONGEST_QUOTE = 3000
 export const gapText = (language: DocumentLanguage): string => WORDS[language].gap
 
 /**
- * Returns a sentence in place of a section that the proposal already contains: "The text “Backup” is in section 3.2 on
- * page 14." The numbers are fields that Word updates.
+ * Returns the sentence that replaces a section which the proposal already contains: "The text “Backup” is in section
+ * 3.2 on page 14." The numbers are fields that Word updates.
  * @param to id of the heading above the section
  */
 export function sectionReference(title: string, to: string, language: DocumentLanguage): TextPart[] {
@@ -88,8 +88,8 @@ export function notApplicableSentence(reason: string, language: DocumentLanguage
 }
 
 /**
- * Returns one heading for consecutive requirements that are answered elsewhere: "Backup; Restore; Audit", or "Backup;
- * Restore and 7 more" if it would exceed 160 characters.
+ * Returns one heading for consecutive requirements that are answered elsewhere: "Backup; Restore; Audit". A heading
+ * over 160 characters is shortened to the form "Backup; Restore and 7 more".
  */
 export function joinedHeading(headings: readonly string[], language: DocumentLanguage): string {
   const { andMore } = WORDS[language]
@@ -103,8 +103,8 @@ export function joinedHeading(headings: readonly string[], language: DocumentLan
 }
 
 /**
- * Returns a sentence that tells where requirements are answered. Example: "“Backup” and “Restore” are answered in
- * section 3.2 on page 14; “Audit” is answered in section 4 on page 20." The numbers are fields that Word updates.
+ * Returns a sentence that tells where requirements are answered, such as "“Backup” and “Restore” are answered in
+ * section 3.2 on page 14." The numbers are fields that Word updates.
  */
 export function referenceSentence(
   answers: readonly AnsweredBefore[],

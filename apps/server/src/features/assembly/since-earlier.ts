@@ -58,8 +58,8 @@ const notApplicableHash = (reason: string) =>
   createHash('sha256').update(`not applicable ${reason}`).digest('hex')
 
 /**
- * Compares a new proposal with the tender's previous one. Returns the changed answers and settings for the report.
- * Returns an empty object if there is no previous proposal.
+ * Compares a new proposal with the tender's previous one. Returns the changed answers and settings for the report, or
+ * an empty object if there is no previous proposal.
  */
 export async function sinceEarlier(
   db: Db,
@@ -81,8 +81,8 @@ export async function sinceEarlier(
 }
 
 /**
- * Returns the settings that differ between two proposals of a tender, by their names in the API. A changed setting
- * changes the document even if all answers are equal.
+ * Returns the settings that differ between two proposals of a tender, by their names in the API. A changed setting can
+ * change the document even if all answers are equal.
  */
 function changedSettings(before: ProposalOptions, after: ProposalOptions): string[] {
   const differs = (value: (options: ProposalOptions) => unknown): boolean =>

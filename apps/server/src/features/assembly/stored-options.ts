@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { ProposalOptions } from './proposal-options.ts'
 
 /**
- * Version of the format in which a proposal's options are stored. Raise it if the name or meaning of a field changes,
- * and convert earlier rows. A new field only needs a default. Rows of version 1 contain no version.
+ * Version of the format in which a proposal's options are stored. If the name or meaning of a field changes, raise the
+ * version and convert earlier rows. A new field only needs a default. Rows of version 1 contain no version.
  */
 const VERSION = 2
 
@@ -30,8 +30,8 @@ export function storeOptions(options: ProposalOptions): string {
 }
 
 /**
- * Parses the options of a proposal from the database. This or an older release of the product stored them as JSON. An
- * option that the older release did not have gets its default.
+ * Parses the options of a proposal from the database, where this or an older release of the product stored them as
+ * JSON. An option that is missing in the JSON gets its default.
  */
 export function readOptions(stored: string): ProposalOptions {
   return storedOptions.parse(JSON.parse(stored))

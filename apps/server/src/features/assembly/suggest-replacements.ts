@@ -35,8 +35,7 @@ const BODY_CHARACTERS = 400_000
 const MOST_KEPT = 200
 
 /**
- * Texts and properties that were read from a document when it was indexed. Missing or malformed values are parsed as
- * empty.
+ * Texts and properties that were read from a document when it was indexed. Missing or malformed values count as empty.
  */
 const storedFacts = z.object({
   coverText: z.string().catch(''),
@@ -80,7 +79,8 @@ export async function suggestReplacements(
 
 /**
  * Suggests names of earlier clients and tenders to replace, with separate lists for each source document. `source_file`
- * is the document's file name. If several documents have that name, it is "offer.docx#17" (file name and id).
+ * is the document's file name, or a text such as "offer.docx#17" (file name and id) if several documents have equal
+ * names.
  */
 export async function suggestReplacementsByDocument(
   deps: SuggestDeps,
@@ -115,8 +115,8 @@ export async function suggestReplacementsByDocument(
 }
 
 /**
- * Returns the client and tender for which an earlier document was written, so that a preview can replace these names.
- * Names of the current tender and its client are left out.
+ * Returns the names of the client and tender for which an earlier document was written, so that a preview can replace
+ * these names. Names of the current tender and its client are left out.
  */
 export async function oldNamesOf(
   deps: SuggestDeps,
@@ -132,8 +132,8 @@ export async function oldNamesOf(
 }
 
 /**
- * Returns the client and tender for which an earlier document was written. They are found in its database row, file
- * properties and cover. Page headers and body text are not searched.
+ * Returns the names of the client and tender for which an earlier document was written, as found in its database row,
+ * file properties and cover. Page headers and body text are not searched.
  */
 export function namesOnCover(document: SourceDocument): SuggestedNames {
   const { coverText, properties } = storedFacts.parse(JSON.parse(document.facts))
@@ -203,7 +203,7 @@ function textsIn(value: unknown): string[] {
 const CLIENT_PROPERTY =
   /^(?:nome[ _]?do[ _]?)?(?:cliente|contratante|client|customer|[oó]rg[aã]o)(?:[ _]?name)?$/i
 
-/** Returns the values of file properties that name the client, such as "Cliente" or "Customer". */
+/** Returns the values of file properties whose names mean "client", such as "Cliente" or "Customer". */
 function clientsIn(properties: Record<string, unknown>): string[] {
   return Object.entries(properties).flatMap(([name, value]) => {
     if (typeof value === 'string') return CLIENT_PROPERTY.test(name) ? [value] : []
@@ -212,8 +212,8 @@ function clientsIn(properties: Record<string, unknown>): string[] {
 }
 
 /**
- * Removes the tender's current names from suggested names of earlier clients. The suggestions may contain them if the
- * tender was renamed after the suggestions had been stored.
+ * Removes the tender's current names from the suggested names of earlier clients. Stored suggestions may contain a
+ * current name if the tender was renamed later.
  */
 function withoutCurrent(names: SuggestedNames, tender: TenderRow): SuggestedNames {
   const current = [tender.organization_name, tender.rfp_name]

@@ -4,8 +4,8 @@ import type { Db } from '#platform/database/database.ts'
 import { isClosed } from '#platform/database/tables/closing.ts'
 
 /**
- * Earlier document whose sections answer requirements of a tender. From its texts, the names of its client and tender
- * are found. A new proposal must replace these names.
+ * Earlier document whose sections answer requirements of a tender. The names of its client and tender are found in its
+ * texts, and a new proposal must replace these names.
  */
 export interface SourceDocument {
   id: string
@@ -24,7 +24,7 @@ export interface StoredSuggestions {
 
 /**
  * Lists the earlier documents whose sections are selected as answers to a tender's requirements, sorted by file name.
- * Texts that people typed for this tender are left out.
+ * Answers that people typed for this tender are left out.
  */
 export async function listSourceDocuments(db: Db, tenderId: string): Promise<SourceDocument[]> {
   const rows = await db
@@ -69,8 +69,8 @@ export async function findSourceDocument(db: Db, id: string): Promise<SourceDocu
 }
 
 /**
- * Lists the client names of all documents in the knowledge base. A finished proposal is searched for them, because it
- * must not contain another client's name.
+ * Lists the client names of all documents in the knowledge base. A finished proposal is searched for these names,
+ * because it must not name another client.
  */
 export async function listKnownClients(db: Db): Promise<string[]> {
   const rows = await db
@@ -101,12 +101,14 @@ function sourceDocumentOf(row: {
   }
 }
 
-/** Number of sections that are read at a time. A document may have thousands, and only its beginning is needed. */
+/**
+ * Number of sections to read at a time. A document may have thousands of sections, and only its beginning is needed.
+ */
 const SECTIONS_AT_A_TIME = 100
 
 /**
- * Returns the titles and texts of a document's sections, beginning with the first section. The result has at most
- * `characters` characters. It is '' if the document is not indexed yet.
+ * Returns the titles and texts of a document's first sections, up to `characters` characters. Returns '' if the
+ * document is not indexed yet.
  */
 export async function readOpeningText(
   db: Db,

@@ -10,14 +10,14 @@ import { chaptersOfDocument } from '#knowledge/document-order.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Requirement of a tender together with its answer. A list of them is the input for planning and checking a proposal. A
- * requirement without an answer has no sections.
+ * Requirement of a tender together with its selected answer. A proposal is planned and checked from a list of such
+ * requirements. `sections` is empty if the requirement has no answer.
  */
 export interface ChosenRequirement {
   id: string
   /**
-   * Position of the requirement in the client's requirements matrix, counted from 0. It does not depend on the order of
-   * the proposal, which people can change.
+   * Position of the requirement in the client's requirements matrix, counted from 0. The order of the proposal may
+   * differ.
    */
   position: number
   category: string
@@ -27,12 +27,12 @@ export interface ChosenRequirement {
   number: string
   mark: RequirementMark
   /**
-   * `true` if a person must review the requirement. Either somebody asked for it, or the answer or the text has changed
-   * since a review, or the client changed the requirement and nobody has confirmed that yet.
+   * `true` if a person must review the requirement: somebody asked for a review, the answer or the text has changed
+   * since a review, or the client changed the requirement and nobody has confirmed the change yet.
    */
   isToReview: boolean
   /**
-   * `true` if the requirement had a selected section and has none now. Either a person removed the selection, or the
+   * `true` if the requirement had a selected section and has none now, because a person removed the selection or the
    * section's document was deleted.
    */
   isCleared: boolean
@@ -52,7 +52,7 @@ export interface ChosenRequirement {
  * that a person typed as an answer is treated like such a section.
  */
 export interface ChosenSection {
-  /** Id of the section in the search index. 0 for a text that a person typed and that is not indexed yet. */
+  /** Id of the section in the search index. 0 for an answer that a person typed and that is not indexed yet. */
   id: number
   title: string
   level: number
@@ -65,35 +65,38 @@ export interface ChosenSection {
   contentHash: string
   pageStart: number | null
   pageEnd: number | null
-  /** Id of the document that contains the section. '' for a text that a person typed, if its document was deleted. */
+  /**
+   * Id of the document that contains the section. '' for an answer that a person typed and whose document was deleted.
+   */
   documentId: string
   sha256: string
   fileName: string
   /**
-   * Indexes in the document of the blocks (paragraphs and tables) that the answer keeps. Absent if it keeps the whole
-   * section.
+   * Indexes of the paragraphs and tables (blocks of the document) that the answer keeps. Absent if the answer keeps the
+   * whole section.
    */
   keptBlocks?: readonly number[]
-  /** Paragraphs of the section that a person rewrote in the answer, with their new words. Absent if there are none. */
+  /**
+   * Paragraphs of the section that a person rewrote for the answer, each with its new words. Absent if there are none.
+   */
   retyped?: NonNullable<AnswerSection['retyped']>
-  /** Id of the saved answer, if a person typed the text. Absent for sections of earlier proposals. */
+  /** Id of the saved answer if a person typed the text. Absent for sections of earlier proposals. */
   ownText?: string
   /**
-   * Hash of a text that a person typed. It shows whether the answer is the same in two proposals. Absent for other
-   * sections.
+   * Hash of a text that a person typed. Equal hashes in two proposals mean that the answer is unchanged. Absent for
+   * other sections.
    */
   ownTextHash?: string
 }
 
 /**
- * Maximum number of attempts to read the answers of a tender. Reading is repeated if sections change between its
- * queries.
+ * Maximum number of attempts to read the answers of a tender. An attempt fails if sections change between its queries.
  */
 const READINGS = 3
 
 /**
- * Lists a tender's requirements with their selected answers, in the order of the proposal. An answer includes the edits
- * of people: blocks left out and paragraphs rewritten.
+ * Lists a tender's requirements with their selected answers, in the order of the proposal. Each answer includes
+ * people's edits: paragraphs or tables left out, and paragraphs rewritten.
  */
 export async function listChosenRequirements(db: Db, tenderId: string): Promise<ChosenRequirement[]> {
   const { rows, sections, composed } = await readAnswers(db, tenderId)
@@ -117,9 +120,8 @@ export async function listChosenRequirements(db: Db, tenderId: string): Promise<
 }
 
 /**
- * Reads a tender's requirements, the sections in their answers, and the parts of answers that combine several sections.
- * Repeats reading if a document was read again between the queries. Its sections then have new ids, and an answer would
- * seem to have lost its section.
+ * Reads a tender's requirements and the sections in their answers. The queries are repeated if a document was processed
+ * again between them, because its sections then have new ids and an answer would seem to have lost its section.
  */
 async function readAnswers(db: Db, tenderId: string) {
   for (let reading = 1; ; reading += 1) {
@@ -171,8 +173,8 @@ interface AnswerRow extends StoredText {
 }
 
 /**
- * Returns the kind and the sections of a requirement's answer. They come from the saved version of the answer. Without
- * a saved version, the answer is the whole selected section.
+ * Returns the kind and the sections of a requirement's answer. If no version of the answer was saved, the answer is the
+ * whole selected section.
  */
 function answerOf(
   row: AnswerRow,
@@ -278,8 +280,8 @@ interface StoredText {
 }
 
 /**
- * Converts an answer that a person wrote to the form of a section. The heading of the written text is left out, because
- * the proposal shows the heading of the requirement instead.
+ * Converts a typed answer to the form of a section, without its title, because the proposal shows the heading of the
+ * requirement instead.
  */
 function ownTextSection(
   { version, content, summary, document }: StoredText,
@@ -310,16 +312,16 @@ function ownTextSection(
 }
 
 /**
- * Returns whether an answer is an uncut, unedited section of an earlier proposal. If such a section is selected twice,
- * the second place can refer to the first. `false` for a text that a person typed.
+ * Returns whether an answer is a complete, unedited section of an earlier proposal. If such a section is selected
+ * twice, the proposal copies it once and refers to this copy in the second place.
  */
 export function isWhole({ keptBlocks, retyped, ownText }: ChosenSection): boolean {
   return keptBlocks === undefined && retyped === undefined && ownText === undefined
 }
 
 /**
- * Returns a hash of a person's edits to a section in an answer: blocks left out and paragraphs rewritten. '' means
- * unedited. For a text that a person typed, returns the hash of the text. Two proposals are compared by it.
+ * Returns a hash of people's edits to a section, or '' if the section is unedited. For a typed answer, returns the hash
+ * of its text. Equal hashes in two proposals mean equal edits.
  */
 export function editHash({ keptBlocks, retyped, ownTextHash }: ChosenSection): string {
   if (ownTextHash !== undefined) return ownTextHash

@@ -2,13 +2,13 @@ import type { AssemblyReport } from '@tenderwright/contract'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { ProposalBlock } from './compare-blocks.ts'
 
-/** Section in an answer of a finished proposal, as stored in one row of the table `proposal_blocks`. */
+/** Section of a finished proposal as a row of the table `proposal_blocks`. */
 export interface StoredBlock extends ProposalBlock {
   /** Name of the bookmark around the section in the proposal. `null` if it has none. */
   mark: string | null
 }
 
-/** Latest finished proposal of a tender, with its answers. The next proposal is compared with it. */
+/** Latest finished proposal of a tender, with which the next one is compared. */
 export interface EarlierProposal {
   id: string
   fileName: string
@@ -48,10 +48,7 @@ export async function insertBlocks(
   }
 }
 
-/**
- * Returns the latest finished proposal of a tender with the sections of its answers. Returns `undefined` if there is
- * none.
- */
+/** Returns a tender's latest finished proposal with its sections, or `undefined` if there is none. */
 export async function findEarlierProposal(db: Db, tenderId: string): Promise<EarlierProposal | undefined> {
   const row = await db
     .selectFrom('assemblies')
@@ -76,10 +73,7 @@ export async function findEarlierProposal(db: Db, tenderId: string): Promise<Ear
   }
 }
 
-/**
- * Section in an answer of a finished proposal, with the state of its source today. The source is the document from
- * which it was copied.
- */
+/** Section in an answer of a finished proposal, with the current state of the document from which it was copied. */
 export interface OriginRow extends StoredBlock {
   assemblyId: string
   /** Id of the section in the source document that has the answer's words today. `null` if no section has them. */
@@ -88,8 +82,8 @@ export interface OriginRow extends StoredBlock {
 }
 
 /**
- * Lists sections in answers of finished proposals, with the state of their sources today. Lists all sections of one
- * proposal, or only the section inside the bookmark `mark`. Sections without a bookmark are left out.
+ * Lists sections in answers of finished proposals, with the current state of their source documents. Lists either all
+ * sections of one proposal or only the section inside the bookmark `mark`. Sections without a bookmark are left out.
  */
 export async function listOrigins(
   db: Db,
@@ -151,8 +145,8 @@ function blockOf(row: BlockRow): ProposalBlock {
 }
 
 /**
- * Adds answers to a proposal's stored answers that only its report lists. Early versions of the product stored no
- * answers. Later ones did not store requirements that are not applicable.
+ * Adds answers that are only in the proposal's report to the stored answers. Early versions of the product stored no
+ * answers, and later ones did not store requirements that are not applicable.
  */
 function withReported(stored: readonly ProposalBlock[], report: string | null): ProposalBlock[] {
   if (report === null) return [...stored]
@@ -174,7 +168,9 @@ function withReported(stored: readonly ProposalBlock[], report: string | null): 
   return [...(stored.length > 0 ? stored : answers), ...sentences]
 }
 
-/** Returns an answer that is known only from the report of a proposal. Fields that the report does not have are ''. */
+/**
+ * Returns an answer that is known only from the report of a proposal. Fields that the report does not contain are ''.
+ */
 function reportedBlock(
   told: Pick<ProposalBlock, 'requirementId' | 'requirement'> & Partial<ProposalBlock>,
 ): ProposalBlock {

@@ -1,8 +1,8 @@
 import type { BlockChange, ChangedBlocks } from '@tenderwright/contract'
 
 /**
- * Section in a proposal's answer to one requirement. Hashes of its words and edits show whether the answer differs from
- * that in the next proposal.
+ * Section in a proposal's answer to one requirement. Hashes of the section's words and of people's edits show whether
+ * the answer differs in the next proposal.
  */
 export interface ProposalBlock {
   requirementId: string
@@ -14,14 +14,9 @@ export interface ProposalBlock {
   sourceFile: string
   /** Hash of the section's words. '' in proposals of early releases of the product, which stored no hash. */
   contentHash: string
-  /**
-   * Hash of a person's edits to the section in the answer: blocks left out and paragraphs rewritten. '' for an unedited
-   * section.
-   */
+  /** Hash of people's edits to the section, such as paragraphs left out or rewritten. '' for an unedited section. */
   editHash: string
-  /**
-   * `true` if the proposal shows a reference in place of the section's text, because it contains the text elsewhere.
-   */
+  /** `true` if the proposal refers to an earlier copy of the section instead of repeating the text. */
   isReference: boolean
 }
 
@@ -83,8 +78,8 @@ const sectionOf = ({ sectionTitle, sourceFile }: ProposalBlock) => ({
 })
 
 /**
- * Returns the most important change of an answer between two proposals. It may have another section, other words,
- * another heading, or a reference in place of its text. Returns `undefined` if nothing changed.
+ * Returns the most important difference between two versions of an answer. The answer may have another section, other
+ * words, another heading, or a reference in place of its text. Returns `undefined` if nothing changed.
  */
 function differenceOf(before: ProposalBlock, after: ProposalBlock): BlockChange['what'] {
   const isSame = before.sectionId === after.sectionId
@@ -100,8 +95,8 @@ function differenceOf(before: ProposalBlock, after: ProposalBlock): BlockChange[
 }
 
 /**
- * Returns the ids of requirements whose order is equal in two versions of a proposal. All others count as moved. The
- * ids are a longest common subsequence.
+ * Returns the ids of the requirements that kept their order between two versions of a proposal (a longest common
+ * subsequence). All other requirements count as moved.
  */
 function staying(before: readonly ProposalBlock[], after: readonly ProposalBlock[]): Set<string> {
   const places = new Map(before.map(({ requirementId }, at) => [requirementId, at]))
@@ -110,8 +105,8 @@ function staying(before: readonly ProposalBlock[], after: readonly ProposalBlock
     return place === undefined ? [] : [{ id, place }]
   })
   /**
-   * `ends[n]` is the index in `row` at which an increasing subsequence of n + 1 places ends. Of all such subsequences,
-   * it is the one whose last place is smallest.
+   * `ends[n]` is the index in `row` at which an increasing subsequence of length n + 1 ends. If there are several such
+   * subsequences, `ends[n]` belongs to the one with the smallest last value.
    */
   const ends: number[] = []
   const previous: (number | undefined)[] = []

@@ -2,22 +2,23 @@ import { sourceAliases, type DraftAliases, type DraftChanges, type DraftValues }
 
 /**
  * Stored values of a draft by field name. A draft has the names and options that people entered for a tender's next
- * proposal. Names of earlier clients to replace have one field for each document, such as "aliases/offer.docx".
+ * proposal. Each source document has its own field for names of earlier clients to replace, such as
+ * "aliases/offer.docx".
  */
 export type DraftFields = Record<string, DraftField>
 
 interface DraftField {
-  /** Value that people entered in this form field. `null` if somebody cleared the field. */
+  /** Value of the form field; `null` if somebody cleared the field. */
   value: unknown
-  /** Number of the change in which this form field was last changed. The changes of a form are numbered from 1. */
+  /** Number of the save that last changed this form field. The saves of one form are numbered from 1. */
   revision: number
 }
 
 const ALIASES = 'aliases/'
 
 /**
- * Splits changes of a form into separate fields, so that changes by several people can be merged field by field. Names
- * of earlier clients to replace get one field for each document, such as "aliases/offer.docx".
+ * Splits changes of a form into separate fields, so that changes by several people can be merged field by field. Each
+ * source document gets its own field for names to replace, such as "aliases/offer.docx".
  */
 export function fieldsOfChanges({ aliases = {}, ...others }: DraftChanges): Map<string, unknown> {
   return new Map<string, unknown>([
@@ -27,8 +28,8 @@ export function fieldsOfChanges({ aliases = {}, ...others }: DraftChanges): Map<
 }
 
 /**
- * Converts changed fields of a draft into the form of the API. Reverses `fieldsOfChanges`: the field "aliases/a.docx"
- * becomes an entry of the object `aliases`. A cleared field is `null`.
+ * Converts changed fields of a draft to the format of the API, as the reverse of `fieldsOfChanges`: the field
+ * "aliases/a.docx" becomes an entry of the object `aliases`. A cleared field becomes `null`.
  */
 export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChanges {
   const others: [string, unknown][] = []
@@ -44,8 +45,8 @@ export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChan
 }
 
 /**
- * Merges two lists of names to replace in one document, which two people entered at the same time. Returns `undefined`
- * if the field is not such a list, if one person cleared it, or if the merged list is too long.
+ * Merges two lists of names to replace in one document that two people entered at the same time. Returns `undefined` if
+ * the field is no such list, if one person cleared the field, or if the merged list is too long.
  */
 export function unitedAliases(field: string, stored: unknown, sent: unknown): DraftAliases | undefined {
   if (!field.startsWith(ALIASES) || stored === null || sent === null) return undefined
@@ -58,7 +59,7 @@ export function unitedAliases(field: string, stored: unknown, sent: unknown): Dr
 }
 
 /**
- * Converts the stored fields of a draft into the form of the API. A draft has the names and options entered for a
+ * Converts the stored fields of a draft to the format of the API. A draft has the names and options entered for a
  * tender's next proposal. Cleared fields are left out.
  */
 export function valuesOfFields(fields: DraftFields): DraftValues {
@@ -67,8 +68,8 @@ export function valuesOfFields(fields: DraftFields): DraftValues {
 }
 
 /**
- * Counts the documents for which a draft lists names of earlier clients to replace. Used to refuse a draft with too
- * many of them. A draft has the names and options entered for a tender's next proposal.
+ * Counts the source documents for which a draft lists names to replace. A draft with too many such documents is
+ * refused. A draft has the names and options entered for a tender's next proposal.
  */
 export function sourcesIn(fields: DraftFields): number {
   return Object.keys(fields).filter((field) => field.startsWith(ALIASES)).length

@@ -11,8 +11,8 @@ export async function findDraft(db: Db, tenderId: string): Promise<DraftRow | un
 }
 
 /**
- * Stores a tender's draft: the names and options entered for its next proposal. Replaces the draft that is already
- * stored.
+ * Stores a tender's draft: the names and options entered for its next proposal. An earlier draft of the tender is
+ * replaced.
  */
 export async function replaceDraft(
   transaction: WriteTransaction,
@@ -28,8 +28,8 @@ export async function replaceDraft(
 }
 
 /**
- * Returns a key by which all drafts for one client are found: the client's name without case, accents and punctuation.
- * A draft has the names and options for a tender's next proposal.
+ * Returns the key by which the drafts of one client are found: the client's name in lower case without accents and
+ * punctuation. A draft has the names and options for a tender's next proposal.
  * @param own client's name in the tender, used if nobody typed a name into the draft
  */
 export function clientKeyOf(fields: DraftFields, own: string): string {
@@ -38,14 +38,14 @@ export function clientKeyOf(fields: DraftFields, own: string): string {
 }
 
 /**
- * Maximum number of earlier forms for the same client in which names to replace are looked for. The forms of the latest
- * tenders are taken.
+ * Maximum number of earlier drafts of the same client in which names to replace are looked up. The drafts of the
+ * client's latest tenders are used.
  */
 const LOOKED_THROUGH = 20
 
 /**
- * Lists the stored forms (drafts) of the client's latest 20 other tenders, the latest first. Names to replace that
- * people entered there are offered for a new proposal.
+ * Lists the stored forms (drafts) of the client's latest 20 other tenders, the latest first. The names to replace in
+ * these forms are suggested for a new proposal.
  */
 export async function listDraftsOfClient(
   db: Db,

@@ -14,13 +14,13 @@ export interface AssemblyDraftsTable {
   /** JSON of all form fields that people filled in for the tender's next proposal (type `DraftFields`). */
   fields: string
   /**
-   * JSON of the changed fields before the last change (type `DraftFields`), with which it can be undone. `null` if
-   * nothing can be undone.
+   * Values of the changed fields before the last change, as JSON (type `DraftFields`). They are needed for undoing the
+   * change. `null` if nothing can be undone.
    */
   previous: string | null
   /**
-   * Key that is equal for all spellings of the client's name. By it, the forms of other tenders of the same client are
-   * found. '' if the client is unknown.
+   * Key that is equal for all spellings of the client's name, for finding the forms of other tenders of the client. ''
+   * if the client is unknown.
    */
   client_key: string
   /** Id of the account that last changed the form fields. */

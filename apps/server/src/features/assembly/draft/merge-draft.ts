@@ -3,19 +3,19 @@ import { unitedAliases, type DraftFields } from './draft-fields.ts'
 
 interface MergedDraft {
   fields: DraftFields
-  /** Earlier values of the changed form fields, with which the change can be undone. */
+  /** Values of the changed form fields before the change. Undo restores these values. */
   previous: DraftFields
   /**
-   * Replaced values that the sender had not seen, because somebody else had saved them meanwhile. The key is the
+   * Replaced values that the sender had not seen, because somebody else had saved them in the meantime. The key is the
    * field's name.
    */
   overwritten: Map<string, unknown>
 }
 
 /**
- * Merges form values that one person saves with those that others saved after change number `seen`. The later save of a
- * field wins. The replaced value is returned, so that the person can see it. Lists of names to replace are united
- * instead. Returns `undefined` if no value differs.
+ * Merges form values that one person saves with values that others saved after revision `seen`. The later save of a
+ * field wins, except that lists of names to replace are combined. Replaced values are returned for display. Returns
+ * `undefined` if no value differs.
  */
 export function mergeDraft(
   stored: DraftFields,
@@ -43,7 +43,7 @@ export function mergeDraft(
 const TYPED = new Set(['org_name', 'rfp_name', 'output_filename', 'page_limit'])
 
 /**
- * Returns whether two changes of a form are steps of typing in one text field, such as the client's name. They are then
+ * Returns whether two changes of a form continue typing in one text field, such as the client's name. Such changes are
  * undone together instead of letter by letter.
  */
 export function isTypedOn(earlier: DraftFields, later: DraftFields): boolean {

@@ -7,8 +7,8 @@ import { clientKeyOf, listDraftsOfClient, type DraftRow } from './draft.reposito
 export const readFields = (stored: string) => JSON.parse(stored) as DraftFields
 
 /**
- * Converts a tender's draft (names and options for its next proposal) to the form of the API. Adds names of earlier
- * clients to replace that people entered for another tender of the same client.
+ * Converts a tender's draft (names and options for its next proposal) to the format of the API. Adds the names to
+ * replace that people entered for another tender of the same client.
  */
 export async function presentDraft(
   db: Db,

@@ -13,7 +13,10 @@ interface DraftDeps {
   clock: Clock
 }
 
-/** Time in milliseconds within which typing in one field counts as one change, which is undone as a whole. */
+/**
+ * Time in milliseconds within which typing in one field counts as a single change. Undo then reverts this typing as a
+ * whole.
+ */
 const ONE_CHANGE = 60_000
 
 const turnOf = (tenderId: string) => `draft:${tenderId}`
@@ -28,11 +31,11 @@ export async function readDraft({ db }: { db: Db }, tenderId: string): Promise<D
 }
 
 /**
- * Saves the fields that one person changed in a tender's draft (names and options for its next proposal). Returns the
- * draft with everybody's changes.
+ * Saves the fields that one person changed in a tender's draft (names and options for its next proposal), and returns
+ * the draft with everybody's changes.
  * @param seen revision (number of changes) of the draft that the person had loaded
  * @throws ProductError `rfp.not_found` if the tender does not exist; `assembly.draft_too_large` if the draft is too
- * large
+ *   large
  */
 export async function saveDraft(
   { db, clock }: DraftDeps,
@@ -69,8 +72,8 @@ export async function saveDraft(
  * Undoes the last saved change of a tender's draft (names and options for its next proposal), even if somebody else
  * made it.
  * @throws ProductError `rfp.not_found` if the tender does not exist
- * @throws ProductError `assembly.draft_changed` if the draft has changed since change number `seen`, or if that change
- * is already undone
+ * @throws ProductError `assembly.draft_changed` if the draft has changed since revision `seen`, or if that change is
+ *   already undone
  */
 export async function undoDraft(
   { db, clock }: DraftDeps,
@@ -98,8 +101,8 @@ export async function undoDraft(
 }
 
 /**
- * Returns the field values that undoing a change restores. Usually these are the values before the change. If the
- * change continues typing in one field within a minute, they are the values before this typing began.
+ * Returns the field values that undo restores: usually the values before the last change. If the last changes were
+ * typing in one field within a minute, returns the values before the typing began.
  */
 function previousOf(
   stored: DraftRow | undefined,

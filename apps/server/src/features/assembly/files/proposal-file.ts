@@ -1,9 +1,9 @@
 import type { Storage } from '#platform/storage/storage.ts'
 
 /**
- * Returns the name of the .docx file that one attempt of a job stores for a proposal. For the proposal "a1" it is
- * "a1.docx" at the first attempt and "a1-2.docx" at the second. Reason: an earlier attempt may still run and write its
- * own file.
+ * Returns the name of the .docx file that one attempt of a job stores for a proposal: "a1.docx" for the first attempt
+ * and "a1-2.docx" for the second. The names differ because an earlier attempt may still be running and write its own
+ * file.
  */
 export function proposalFileKey(assemblyId: string, attempt: number): string {
   return attempt <= 1 ? `${assemblyId}.docx` : `${assemblyId}-${attempt}.docx`

@@ -92,7 +92,8 @@ function beyondSections(found: readonly NameInPackage[], inSections: Map<string,
 }
 
 /**
- * List of at most 500 places with earlier clients' names. Full names displace acronyms, because a full name is worse.
+ * List of at most 500 places with earlier clients' names. If the list is full, a full name displaces an acronym,
+ * because a full name is worse.
  */
 class FindingList {
   total = 0
@@ -112,7 +113,7 @@ class FindingList {
     if (list.length < MOST_LISTED) list.push({ trace, number: this.total })
   }
 
-  /** Places to list in the order found, at most 500. */
+  /** Places found so far, in the order found, at most 500. */
   get listed(): RemainingNameReport[] {
     const others = this.#others.slice(0, MOST_LISTED - this.#names.length)
     return [...this.#names, ...others].sort((a, b) => a.number - b.number).map(({ trace }) => trace)

@@ -12,8 +12,8 @@ import { QuotedTexts } from './quoted-texts.ts'
 import { nameKey } from './suggest-names.ts'
 
 /**
- * Names of the clients and tenders of one earlier proposal, with phone numbers and addresses of the clients. A new
- * proposal that copies its sections must not contain them.
+ * Names of the clients and tenders of one earlier proposal, with the clients' phone numbers and addresses. A new
+ * proposal that copies sections from it must not contain this data.
  */
 export interface SourceNames {
   clients: readonly string[]
@@ -27,18 +27,15 @@ export interface SourceNames {
 
 /**
  * All names that are known when a proposal is composed: its own names, names in requirements, and names of earlier
- * clients and tenders. From them, `namesToFind` selects the names that the proposal must not contain.
+ * clients and tenders. `namesToFind` selects the names that the proposal must not contain.
  */
 export interface NameCircumstances {
-  /** Names of earlier clients and tenders that a person wants to have replaced. */
+  /** Names of earlier clients and tenders that a person listed for replacement. */
   listed: { clients: readonly string[]; tenders: readonly string[] }
   sources: readonly SourceNames[]
   /** Clients of all documents in the knowledge base. */
   knownClients: readonly string[]
-  /**
-   * Names that the new proposal may show. They are its client, its tender, the texts that replace others, and the
-   * team's company.
-   */
+  /** Names that the new proposal may show: its client, its tender, the replacement texts, and the team's company. */
   own: readonly string[]
   /** Texts of the tender's requirements, from which the proposal may quote. */
   quoted: readonly string[]
@@ -47,30 +44,29 @@ export interface NameCircumstances {
 }
 
 /**
- * Names of earlier clients and tenders to search for in a finished proposal. Functions decide whether a found text
- * really is such a name.
+ * Names of earlier clients and tenders to search for in a finished proposal, with functions that decide whether a found
+ * text really is such a name.
  */
 export interface NamesToFind {
   finder: RemainingNameFinder
-  /** Names, numbers and addresses to search for. Those that a person listed come first. */
+  /** Names, numbers and addresses to search for, beginning with those that a person listed. */
   lookedFor: string[]
   quoted: QuotedTexts
-  /** Tells for each name whether it belongs to a client or to a tender. */
+  /** Maps each name to its kind: name of a client or name of a tender. */
   about: ReadonlyMap<string, 'client' | 'tender'>
   /**
-   * Returns whether an organization in the proposal is unexpected. Expected are the new proposal's own names and names
-   * in requirements. Names that are searched for anyway are not reported a second time.
+   * Returns true if an organization is neither one of the new proposal's own names nor named in a requirement. Returns
+   * false for names in `lookedFor`, which are reported anyway.
    */
   isUnlisted: (organization: string) => boolean
   /**
-   * Returns whether a tender in the proposal is unexpected. Expected are the new tender's number and numbers in
-   * requirements. Tenders that are searched for anyway are not reported a second time.
+   * Returns true if a tender number is neither that of the new tender nor a number in a requirement. Returns false for
+   * numbers in `lookedFor`, which are reported anyway.
    */
   isUnlistedTender: (tender: string) => boolean
   /**
-   * Returns whether a text found in the proposal (`found`) really is the name that was searched for. A single word must
-   * have a capital letter or a digit, because it may be an ordinary word. If a person listed the word, every spelling
-   * counts.
+   * Returns whether the text `found` really is the name `lookedFor`. A single word must have a capital letter or a
+   * digit, because it may be an ordinary word. If a person listed the word, every spelling counts.
    */
   isName: (lookedFor: string, found: string) => boolean
 }
@@ -86,8 +82,8 @@ const PROCUREMENT = new Set(
 )
 
 /**
- * Decides which texts a finished proposal must not contain: names, phone numbers and addresses of other clients. Left
- * out are those of the new client and of the team's company, and names that identify nobody, such as "Hospital".
+ * Selects the texts that a finished proposal must not contain: names, phone numbers and addresses of other clients.
+ * Leaves out those of the new client and of the team's company, and names that identify nobody, such as "Hospital".
  */
 export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   const { listed, sources, knownClients, own, quoted, team } = circumstances
@@ -155,8 +151,8 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
 }
 
 /**
- * Returns the numbers in the name of a tender. They identify the tender in all spellings of its name: "Pregão n.º
- * 045/2023" gives "45/23".
+ * Returns the numbers in the name of a tender, which are equal in all spellings of the name: "Pregão n.º 045/2023"
+ * gives "45/23".
  */
 function numbersOf(tender: string): string[] {
   const numbers = tenderNumbersIn(tender)
@@ -188,8 +184,8 @@ function isOwnForm(organization: string, own: string): boolean {
 }
 
 /**
- * Returns whether a client's name has words that identify it. General names such as "Hospital" and "Secretaria de
- * Saúde" (department of health) identify nobody.
+ * Returns whether a client's name has words that identify the client. General names such as "Hospital" and "Secretaria
+ * de Saúde" (department of health) identify nobody.
  */
 function isTellingClient(name: string): boolean {
   return distinctWordsOf(name).join('').length >= 3
@@ -201,8 +197,8 @@ function isTellingTender(name: string): boolean {
 }
 
 /**
- * Returns the phone numbers and addresses that belong to a single earlier client. Those found near several clients are
- * left out, because they belong to the bidder. Those in `newTexts` are left out, because they may stay in the proposal.
+ * Returns the phone numbers and addresses that belong to a single earlier client. Data found near several clients is
+ * left out, because it belongs to the bidder. Data in `newTexts` is left out, because it may stay in the proposal.
  */
 function ofOneClient(sources: readonly SourceNames[], newTexts: readonly string[]): Identifier[] {
   const owners = new Map<string, { identifier: Identifier; clients: Set<string> }>()

@@ -18,7 +18,7 @@ interface ProposalNames {
 }
 
 /**
- * Returns the default file name of a proposal, made from the client, the tender and the date, such as
+ * Returns the default file name of a proposal, made of the client, the tender and the date, such as
  * `Proposta_Hospital_Edital_20260302.docx`.
  */
 export function automaticOutputName({ date, ...source }: ProposalNames): string {

@@ -5,8 +5,8 @@ import { nameKey } from './suggest-names.ts'
 const TELLING_LETTERS = 24
 
 /**
- * Texts of a tender's requirements, which the tender's proposal may quote. A client's name in such a quotation was not
- * left over from an earlier proposal.
+ * Texts of a tender's requirements, which the tender's proposal may quote. A client's name in such a quotation is not a
+ * leftover from an earlier proposal.
  */
 export class QuotedTexts {
   readonly #whole: ReadonlySet<string>

@@ -11,16 +11,17 @@ export interface NamedSource {
 }
 
 /**
- * Returns a key for a single document: "offer.docx#17" (file name and id). People list names to replace in the document
- * under this key if several documents have equal file names. Names under "offer.docx" would apply to all of them.
+ * Returns a key for one of several documents with equal file names: "offer.docx#17" (file name and id). Names to
+ * replace that are listed under this key apply to this document alone. Names under "offer.docx" apply to all of the
+ * documents.
  */
 export function keyOfNamesake({ id, fileName }: NamedSource): string {
   return `${fileName}#${id}`
 }
 
 /**
- * Returns the names of earlier clients to replace in a document. They are listed under its own key ("offer.docx#17",
- * file name and id) and under its file name; those under its own key come first. Returns `undefined` if there are none.
+ * Returns the names to replace in a document. They are listed under "offer.docx#17" (file name and id) or under its
+ * file name "offer.docx". Names under the first key come first. Returns `undefined` if there are none.
  */
 export function listedUnder(names: Record<string, string[]>, source: NamedSource): string[] | undefined {
   const own = names[keyOfNamesake(source)]
@@ -29,8 +30,8 @@ export function listedUnder(names: Record<string, string[]>, source: NamedSource
 }
 
 /**
- * Returns a name for each document that distinguishes it from the others, by document id. It is the file name. If
- * several documents have equal file names, it has an addition: "offer.docx (Hospital A · Tender 12)".
+ * Returns a distinct name for each document, by document id. The name is the file name. If several documents have equal
+ * file names, the client and tender are added: "offer.docx (Hospital A · Tender 12)".
  */
 export async function namesOfSources(
   db: Db,

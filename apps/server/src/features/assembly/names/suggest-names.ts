@@ -4,7 +4,7 @@ import { findOrganizations, findTenders, type NameFound } from '#knowledge/names
 
 /**
  * Texts of an earlier document, such as its cover and page headers, in which the names of its client and tender are
- * searched.
+ * looked for.
  */
 export interface NameEvidence {
   /** Client that is stored for the document. '-' and '' mean unknown. */
@@ -67,7 +67,9 @@ export function suggestNames(evidence: NameEvidence, options: SuggestOptions): S
 
 interface Kind {
   record: string[]
-  /** Finds phrases that look like such a name by themselves, for example because they begin with "Hospital". */
+  /**
+   * Finds phrases that look like a name of this kind without any label, for example because they begin with "Hospital".
+   */
   find: (text: string) => NameFound[]
   /** Finds names that follow a label, such as "Cliente:". */
   named: (text: string) => NameFound[]
@@ -104,7 +106,7 @@ function rank(
 
 /**
  * Merges lists of names in order, up to `limit` names. Names that differ only in case, accents and punctuation count as
- * one. Its first spelling is kept.
+ * one name with its first spelling.
  */
 export function mergeNames(lists: string[][], limit: number): string[] {
   const seen = new Map<string, string>()
@@ -132,11 +134,14 @@ interface Ranked {
   weight: number
   shouted: boolean
   /**
-   * `true` if the document's stored data or a label such as "Cliente:" says that this is the name of the client or
+   * `true` if stored data of the document or a label such as "Cliente:" confirms that this is the name of the client or
    * tender.
    */
   isSure: boolean
-  /** Number of texts of the document that contain the name. Properties, cover, page headers and body are such texts. */
+  /**
+   * Number of the document's texts that contain the name. Such texts are the properties, the cover, the page headers
+   * and the body.
+   */
   places: number
 }
 
@@ -176,7 +181,7 @@ class NameRanking {
 
   /**
    * Adds names that the running text mentions at least `least` times. Names in capitals are skipped, because they may
-   * be headings. Names that are already known only get more weight.
+   * be headings. A name that was found before only gets more weight.
    */
   addMentions(found: NameFound[], least: number): void {
     const counts = new Map<string, NameFound & { count: number }>()
@@ -208,8 +213,7 @@ const isAuthority = (name: string): boolean => AUTHORITY.test(name)
 
 /**
  * Returns whether an organization may be the client of a proposal, judged by its name. Regulators and other authorities
- * are not clients, because all proposals mention them. General words such as "Secretaria de Saúde" are not clients
- * either.
+ * are excluded, because all proposals mention them. General words such as "Secretaria de Saúde" are excluded, too.
  */
 export function mayBeClient(name: string): boolean {
   return !isCommon(name) && !isAuthority(name)

@@ -8,8 +8,8 @@ interface PlaceInProposal extends ProposalPlace {
 }
 
 /**
- * Returns where the tender's latest proposal answers each requirement, by requirement id: section number, page, and
- * file name. The client's workbook shows these places. The map is empty if no proposal has been generated yet.
+ * Returns the place of each answer in the tender's latest proposal, by requirement id: section number, page and file
+ * name. The client's workbook shows these places. The map is empty if no proposal has been generated yet.
  */
 export async function placesInProposal(
   { db }: { db: Db },

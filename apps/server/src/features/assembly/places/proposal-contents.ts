@@ -11,7 +11,7 @@ import {
  * 14.
  */
 export interface ProposalPlace {
-  /** Number of the heading, such as "3.2". Absent if the proposal's headings have no numbers. */
+  /** Number of the heading, such as "3.2". Absent if the headings of the proposal are not numbered. */
   section?: string
   /**
    * Page of the heading, counted from 1. Absent if pages are only estimated, because a wrong page would mislead people.
@@ -42,8 +42,8 @@ export async function readContents(
 }
 
 /**
- * Returns the section number and page of every heading in the table of contents, by the name of the heading's bookmark.
- * Pages are left out if they are only estimates.
+ * Returns the section number and page of every heading in the table of contents. The key is the name of the heading's
+ * bookmark. Estimated pages are left out.
  */
 export function headingPlaces({ entries, isRendered }: ProposalContents): Map<string, ProposalPlace> {
   const places = new Map<string, ProposalPlace>()
@@ -56,8 +56,8 @@ export function headingPlaces({ entries, isRendered }: ProposalContents): Map<st
 }
 
 /**
- * Returns the section number and page of each requirement's heading, by requirement id. Requirements that are not in
- * the table of contents are not in the map.
+ * Returns the section number and page of each requirement's heading, by requirement id. Requirements that are missing
+ * from the table of contents are left out.
  */
 export function requirementPlaces(
   contents: ProposalContents,

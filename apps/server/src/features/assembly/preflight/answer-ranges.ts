@@ -2,8 +2,8 @@ import type { CompositionItem, CompositionReport } from '@tenderwright/docx'
 import { requirementOfHeading } from '../answers/heading-ids.ts'
 
 /**
- * Consecutive blocks (paragraphs and tables) of a finished proposal that answer one requirement. `firstBlock` is the
- * index of the first one, and `endBlock` is the index after the last one.
+ * Range of consecutive blocks (paragraphs and tables) in a finished proposal that answer one requirement. `firstBlock`
+ * is the index of the first block, and `endBlock` is the index after the last one.
  */
 export interface AnswerRange {
   requirementId: string
@@ -12,10 +12,10 @@ export interface AnswerRange {
 }
 
 /**
- * Finds the blocks (paragraphs and tables) of a finished proposal that answer each requirement. With them, a problem
- * can be shown at its requirement.
+ * Finds the blocks (paragraphs and tables) of a finished proposal that answer each requirement. This allows showing a
+ * problem at its requirement.
  * @param items headings, paragraphs and sections from which the proposal was composed
- * @param trace tells into which blocks each item was copied
+ * @param trace blocks into which each item was copied
  * @returns ranges of blocks in the order of the document
  */
 export function answerRanges(

@@ -14,14 +14,14 @@ const BEFORE = {
 }
 
 /**
- * Finds articles with the wrong gender before the new client's and tender's names, such as "do Santa Casa". They appear
- * when a name of the other gender is replaced. A reader would notice that the text was written for somebody else.
+ * Finds articles with the wrong gender before the new client's and tender's names, such as "do Santa Casa". They result
+ * from replacing a name of the other gender, and show the reader that the text was written for somebody else.
  */
 export class WrongArticles {
   readonly #patterns: readonly RegExp[]
   readonly #findings = new Map<string, OpenFinding>()
 
-  /** @param names names of the new proposal; names whose first word has no known gender are ignored */
+  /** @param names names of the new proposal; names without a known gender are ignored */
   constructor(names: readonly string[]) {
     this.#patterns = names.flatMap((one) => {
       const name = one.trim()
@@ -33,7 +33,7 @@ export class WrongArticles {
     })
   }
 
-  /** Searches one paragraph for articles that do not fit the name after them. */
+  /** Searches one paragraph for articles that do not agree with the name after them. */
   read(text: string, place: TextPlace): void {
     for (const pattern of this.#patterns) {
       for (const { 0: found, index } of text.matchAll(pattern)) {

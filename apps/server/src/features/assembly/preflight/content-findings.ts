@@ -7,9 +7,12 @@ import { contradictedRequirements, contradictingAnswers } from './contradictions
 import type { Answer, Contradiction } from './contradictions.ts'
 import type { FinishedProposal, OpenFinding } from './finished-proposal.ts'
 
-/** Number of words that a text needs so that its language is recognised reliably. */
+/** Minimum number of words that a text needs for its language to be recognised reliably. */
 const WORDS_FOR_LANGUAGE = 40
-/** Characters on a full page. With it, the pages of a proposal are estimated if no layout engine has numbered them. */
+/**
+ * Number of characters on a full page. The pages of a proposal are estimated from this number if no layout engine has
+ * numbered them.
+ */
 const CHARACTERS_PER_PAGE = 2600
 /** Share of a page that one picture fills, for estimating the number of pages. */
 const PICTURE_SHARE = 0.35
@@ -94,8 +97,8 @@ function expired(answers: readonly Answer[], today: string): OpenFinding[] {
 }
 
 /**
- * Returns a problem to show for each name of an earlier client that remains in the proposal. Acronyms, addresses and
- * short forms count only as possible names, because they may mean something else.
+ * Returns one problem for each name of an earlier client that remains in the proposal. Acronyms, addresses and short
+ * forms are reported as possible names only, because they may mean something else.
  */
 function remainingNames({ remaining }: FinishedProposal): OpenFinding[] {
   return remaining.map(({ name, place, kind, excerpt, page }) => ({
@@ -116,8 +119,8 @@ function unexplained({ composed }: FinishedProposal): OpenFinding[] {
 }
 
 /**
- * Returns a problem for each source document with a cross-reference to a part that was not copied. Such a reference
- * became plain text, which still shows the number or page in the source document.
+ * Returns one problem for each source document that has a cross-reference to a part that was not copied. Such a
+ * reference became plain text, which still shows the number or page in the source document.
  */
 function lostReferences({ composed }: FinishedProposal): OpenFinding[] {
   return composed.ledger.sources.flatMap(({ name, entries }) => {
@@ -144,7 +147,7 @@ function otherLanguages({ language }: FinishedProposal, answers: readonly Answer
 
 /**
  * Estimates the number of pages of a finished proposal from its table of contents, its text and its pictures. If a
- * layout engine numbered the pages, the result is the page of the last heading plus the pages estimated after it.
+ * layout engine numbered the pages, the result is the page of the last heading plus an estimate for the pages after it.
  */
 export function aboutPages(
   {

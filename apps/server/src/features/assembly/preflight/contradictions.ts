@@ -2,8 +2,8 @@ import { excerptOf, isKnownThing, isNear, judgeText, subjectLikeness } from '@te
 import type { Quantity } from '@tenderwright/quantities'
 
 /**
- * Text with which a finished proposal answers one requirement, and the quantities in it, such as "4 hours". Quantities
- * are compared with the requirement and with other answers.
+ * Text of a proposal's answer to one requirement, with the quantities in this text, such as "4 hours". Quantities are
+ * compared with the requirement and with other answers.
  */
 export interface Answer {
   requirementId: string
@@ -25,20 +25,20 @@ export interface Contradiction {
   other: string
   otherExcerpt: string
   /**
-   * Id of the requirement whose answer contains the other number. Absent if the other number is in the text of the
-   * requirement itself.
+   * Id of the requirement whose answer contains the contradicting number. Absent if that number is in the text of the
+   * answered requirement itself.
    */
   otherRequirementId?: string
 }
 
 /**
- * Least similarity of the words around two numbers, from 0 to 1. With less, a number in an answer is not compared with
- * a number in the requirement, because they are about different things.
+ * Minimum similarity (0 to 1) of the words around a number in an answer and a number in its requirement. Numbers with
+ * less similar words are about different things and are not compared.
  */
 const SAID_OF_REQUIREMENT = 0.3
 /**
- * Least similarity of the words around two quantities, from 0 to 1. With less, they are about different things. Counted
- * things such as "10 users" need more, because they have the counted word in common anyway.
+ * Minimum similarity (0 to 1) of the words around two quantities. With less, they are about different things. Counts
+ * such as "10 users" need more, because the counted word is equal anyway.
  */
 const SAID_OF_ONE = 0.6
 const SAID_OF_ONE_COUNT = 0.75
@@ -55,7 +55,7 @@ const SHARED_KINDS: ReadonlySet<string> = new Set([
   'amount',
 ])
 /**
- * Maximum number of quantities of one unit that are compared with each other. If there are more, most of them are
+ * Maximum number of quantities of one unit that are compared with each other. If there are more, they are usually
  * measurements in a table.
  */
 const MOST_COMPARED = 300
@@ -85,8 +85,8 @@ interface Said {
 }
 
 /**
- * Finds numbers in different answers that are about one thing but contradict each other. If a single answer has several
- * numbers for one thing, they depend on a condition and are ignored.
+ * Finds numbers in different answers that are about one thing but contradict each other. Several numbers for one thing
+ * in a single answer are ignored, because they usually depend on a condition.
  */
 export function contradictingAnswers(answers: readonly Answer[]): Contradiction[] {
   const byUnit = new Map<string, Said[]>()
@@ -129,8 +129,8 @@ function contradictionsOfUnit(said: readonly Said[]): Contradiction[] {
 }
 
 /**
- * Returns whether two quantities with the same unit contradict each other: they are about the same thing, and their
- * values differ.
+ * Returns whether two quantities with the same unit contradict each other: they are about the same thing but have
+ * different values.
  */
 function differ({ quantity: a }: Said, { quantity: b }: Said): boolean {
   if (a.comparison !== b.comparison && [a, b].some(({ comparison }) => comparison === 'range')) return false

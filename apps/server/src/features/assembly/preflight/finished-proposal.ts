@@ -3,8 +3,8 @@ import type { CompositionItem, CompositionReport } from '@tenderwright/docx'
 import type { ProposalContents, ProposalPlace } from '../places/proposal-contents.ts'
 
 /**
- * Requirement of a tender as input for checking the finished proposal. It has its texts, and tells whether it has an
- * answer and whether a person must still review it.
+ * Requirement of a tender as input for checking the finished proposal: its texts, whether it has an answer, and whether
+ * a person must still review it.
  */
 export interface AskedRequirement {
   id: string
@@ -24,8 +24,8 @@ export interface AskedRequirement {
 }
 
 /**
- * Finished proposal (.docx) as input for the check that finds problems before it is sent. It includes the report of
- * composing it, and the requirements of its tender.
+ * Finished proposal (.docx) as input for the check that finds problems before the proposal is sent. It includes the
+ * composition report and the tender's requirements.
  */
 export interface FinishedProposal {
   path: string
@@ -41,15 +41,15 @@ export interface FinishedProposal {
   remaining: AssemblyReport['remaining_names']
   /**
    * Number of all places with names of earlier clients. `oldName` counts full names, and `possibleName` counts acronyms
-   * and addresses. Places that the list `remaining` leaves out because of its length are counted too.
+   * and addresses. Places that are missing in `remaining` because that list is cut are counted, too.
    */
   remainingTotals: { oldName: number; possibleName: number }
   /**
-   * Returns whether an organization in the proposal is unexpected. Expected are the new proposal's own names and names
-   * in requirements. Names that are searched for anyway are not reported a second time.
+   * Returns true if an organization in the proposal is neither one of the proposal's own names nor named in a
+   * requirement. Returns false for names that are searched for and reported anyway.
    */
   isUnlisted: (organization: string) => boolean
-  /** Returns whether a tender in the proposal is unexpected, judged by its number. It may come from a copied text. */
+  /** Returns true if a tender number in the proposal is unexpected. Such a number may come from a copied text. */
   isUnlistedTender: (tender: string) => boolean
   /** Names of the new client and the new tender. */
   names: readonly string[]
@@ -59,5 +59,5 @@ export interface FinishedProposal {
   signal?: AbortSignal
 }
 
-/** Problem that the check of a finished proposal found, without its severity. The severity is added later. */
+/** Problem that the check of a finished proposal found. Its severity is added later. */
 export type OpenFinding = Omit<PreflightFinding, 'severity'>

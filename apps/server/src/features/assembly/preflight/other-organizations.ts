@@ -7,15 +7,12 @@ import type { OpenFinding } from './finished-proposal.ts'
 /** Maximum number of organizations that are reported for one proposal. Further ones are ignored. */
 const MOST_ORGANIZATIONS = 5000
 
-/**
- * Place of a text in a proposal: the answer to a requirement, or another part of the file (a story), such as the
- * footnotes.
- */
+/** Location of a text in a proposal: an answer, or a story (file part) such as the footnotes. */
 export type TextPlace = Pick<OpenFinding, 'requirement_id' | 'story'>
 
 /**
- * Finds organizations that the answers of a proposal mention unexpectedly. One of them may be an earlier client whose
- * name remained in a copied text. The proposal's own names and names in the requirements are expected.
+ * Finds organizations that the answers of a proposal mention, although they are neither the proposal's own names nor
+ * named in a requirement. Such an organization may be an earlier client whose name remained in a copied text.
  */
 export class OtherOrganizations {
   readonly #isUnlisted: (organization: string) => boolean
@@ -28,8 +25,8 @@ export class OtherOrganizations {
   }
 
   /**
-   * Searches one paragraph of an answer for organizations that are unexpected in this proposal. Call it with the
-   * paragraphs in order, because a label such as "Client:" may be in the paragraph before the name.
+   * Searches one paragraph of an answer for organizations that are unexpected in this proposal. Call this method for
+   * the paragraphs in order, because a label such as "Client:" may be in the paragraph before the name.
    */
   read(text: string, place: TextPlace): void {
     const labelled = findNamedClients(this.#label === '' ? text : `${this.#label}\n${text}`)

@@ -5,8 +5,8 @@ import type { OpenFinding } from './finished-proposal.ts'
 import type { TextPlace } from './other-organizations.ts'
 
 /**
- * Finds tenders that the answers of a proposal mention unexpectedly by their numbers, such as "Pregão nº 45/2023". One
- * of them may be the tender of an earlier proposal from which a text was copied.
+ * Finds tender numbers in answers that are not the number of this tender, such as "Pregão nº 45/2023". Such a number
+ * may come from the earlier proposal from which the text was copied.
  */
 export class OtherTenders {
   readonly #isUnlisted: (tender: string) => boolean

@@ -13,16 +13,13 @@ import { OtherOrganizations } from './other-organizations.ts'
 import { OtherTenders } from './other-tenders.ts'
 import { typedReferences } from './typed-references.ts'
 
-/**
- * Maximum number of characters of an answer that are compared with the requirement and with other answers. Further
- * paragraphs are ignored.
- */
+/** Maximum number of characters of an answer that are checked for contradictions. Further paragraphs are ignored. */
 const LONGEST_ANSWER = 500_000
 /** Maximum number of problems of one kind that are listed. Further ones are only counted. */
 const MOST_LISTED = 200
 /**
  * Parts of a document outside its body that may contain text of answers, such as footnotes. Page headers, page footers
- * and properties come from the template.
+ * and properties are not among them, because they come from the template.
  */
 const STORIES_OF_ANSWERS: ReadonlySet<DocumentFinding['story']> = new Set([
   'footnotes',
@@ -112,7 +109,7 @@ function documentFinding(
   }
 }
 
-/** Adds the data for showing a problem: its severity, and the name, section number and page of its requirement. */
+/** Adds the data for showing a problem: its severity, and the title, section number and page of its requirement. */
 function completed(
   finding: OpenFinding,
   names: ReadonlyMap<string, string>,
@@ -138,8 +135,8 @@ function verdictOf(findings: readonly PreflightFinding[]): Preflight['verdict'] 
 }
 
 /**
- * Returns the number of problems of each kind. If `counted` has a larger number for a kind, that number is returned. It
- * includes problems that were counted but not listed.
+ * Returns the number of problems of each kind. If `counted` has a larger number for a kind, that number is used,
+ * because it includes problems that are not listed.
  */
 function totalsOf(
   findings: readonly OpenFinding[],

@@ -11,8 +11,8 @@ interface TemplateDeps {
 
 /**
  * Opens the Word templates of this installation, which are in the folder TEMPLATES_DIR. If several server processes
- * share a bucket, uploaded templates are in the bucket. Each process then has copies of all templates in another
- * folder.
+ * share a bucket, uploaded templates are stored in the bucket, and each process has a local folder with copies of all
+ * templates.
  */
 export function openTemplates({ config, storage }: TemplateDeps): TemplateFolder {
   return storage.shared

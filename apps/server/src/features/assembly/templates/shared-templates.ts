@@ -15,8 +15,8 @@ export class SharedTemplates {
   }
 
   /**
-   * Downloads new and changed templates from the bucket, and deletes local copies of removed ones. Returns the names of
-   * all templates in the bucket.
+   * Downloads new and changed templates from the bucket, deletes local copies of removed templates, and returns the
+   * names of all templates in the bucket.
    * @param known names of the templates in the bucket at the previous call
    */
   async fetch(known: readonly string[]): Promise<string[]> {
@@ -35,7 +35,7 @@ export class SharedTemplates {
     return names
   }
 
-  /** Moves a local template file into the bucket under a name, where all processes find it. */
+  /** Moves a local template file into the bucket, where all processes find it. */
   keep(file: string, name: string): Promise<void> {
     return this.#files.keep(encodeURIComponent(name), file)
   }
@@ -54,8 +54,8 @@ export class SharedTemplates {
 }
 
 /**
- * Returns the name of a template from the name of its object in the bucket. Returns `undefined` if it is not the name
- * of a template. Then somebody else stored the object there.
+ * Returns the name of a template from the name of its object in the bucket. Returns `undefined` for an object that is
+ * no template, because somebody else stored it there.
  */
 function templateName(encoded: string): string | undefined {
   try {

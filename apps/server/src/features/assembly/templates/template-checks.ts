@@ -2,10 +2,7 @@ import { stat } from 'node:fs/promises'
 import { DocxError, inspectTemplate, type TemplateInspection } from '@tenderwright/docx'
 import { machineFailure } from '#platform/failures/machine-failure.ts'
 
-/**
- * Result of checking a Word template: the placeholders and other properties found in it, or the reason why it cannot be
- * read.
- */
+/** Result of checking a Word template: its placeholders and properties, or a fault. */
 export type TemplateCheck = { found: TemplateInspection } | { fault: DocxError }
 
 /** Cache of checked Word templates. A file is read again only if its size or modification time has changed. */
@@ -29,8 +26,8 @@ export class TemplateChecks {
   }
 
   /**
-   * Removes the cached checks of all files that are not in `files`, such as deleted templates. Otherwise the cache
-   * would grow.
+   * Removes the cached checks of files that are not in `files`, such as deleted templates. Otherwise the cache would
+   * grow without limit.
    */
   keepOnly(files: ReadonlySet<string>): void {
     for (const file of this.#known.keys()) if (!files.has(file)) this.#known.delete(file)
@@ -38,8 +35,8 @@ export class TemplateChecks {
 }
 
 /**
- * Reads a Word template and returns its placeholders and other properties. If it is not a readable Word document,
- * returns the fault instead.
+ * Reads a Word template and returns its placeholders and other properties, or a fault if the file is no readable Word
+ * document.
  * @throws if the disk fails, because that is not the template's fault
  */
 export async function checkTemplate(file: string): Promise<TemplateCheck> {

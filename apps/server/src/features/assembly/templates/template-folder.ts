@@ -31,8 +31,8 @@ export interface ListedTemplate {
 }
 
 /**
- * Folder of Word templates (.docx and .dotx) for proposals. The templates shipped with the product are copied into it
- * once. Others are uploaded, or put there by hand.
+ * Folder of Word templates (.docx and .dotx) for proposals. The templates shipped with the product are copied into this
+ * folder once. Others are uploaded, or put into the folder by hand.
  */
 export class TemplateFolder {
   readonly #folder: string
@@ -41,8 +41,8 @@ export class TemplateFolder {
   #ready: Promise<void> | undefined
   readonly #checks = new TemplateChecks()
   /**
-   * Promise of the last change of the folder, such as an upload. The next change waits for it, so that two changes do
-   * not overwrite each other's files.
+   * Promise of the last change of the folder, such as an upload. The next change waits for this promise, so that two
+   * changes do not overwrite each other's files.
    */
   #changing: Promise<unknown> = Promise.resolve()
 
@@ -50,7 +50,7 @@ export class TemplateFolder {
    * Creates the object without reading a file. The first call that needs the folder creates it and copies the shipped
    * templates into it.
    * @param folder path of the folder with the template files
-   * @param shared bucket with the uploaded templates if several processes share one; `folder` then has copies of them
+   * @param shared bucket with the uploaded templates if several processes share one; `folder` then has local copies
    */
   constructor(folder: string, clock: Clock = systemClock, shared?: StorageDriver) {
     this.#folder = folder
@@ -59,8 +59,8 @@ export class TemplateFolder {
   }
 
   /**
-   * Lists all templates sorted by name. If several processes share a bucket, downloads the templates that have changed
-   * there first.
+   * Lists all templates sorted by name. If several processes share a bucket, templates that have changed in the bucket
+   * are downloaded first.
    */
   async list(): Promise<ListedTemplate[]> {
     await this.#prepare()
@@ -82,7 +82,7 @@ export class TemplateFolder {
   }
 
   /**
-   * Returns the placeholders and other properties of a template. If it is not readable, returns the fault instead.
+   * Returns the placeholders and other properties of a template, or a fault if the template is not readable.
    * @param listed the template's `path` in the result of `list`
    */
   check(listed: string): Promise<TemplateCheck> {
@@ -90,8 +90,8 @@ export class TemplateFolder {
   }
 
   /**
-   * Returns the names that a template shows: the client's, the tender's, or both. Returns an empty array if the file
-   * cannot be read.
+   * Returns the names that a template shows: the client's name, the tender's name, or both. The result is empty if the
+   * file cannot be read.
    * @throws ProductError `assembly.template_unknown` if the template is not in the folder
    */
   async shownNames(asked: string): Promise<ProposalName[]> {
@@ -102,8 +102,8 @@ export class TemplateFolder {
   }
 
   /**
-   * Writes an uploaded template into a hidden file, and returns the file's path. `list` shows the template only after
-   * `keep` has given it a name.
+   * Writes an uploaded template to a hidden file, and returns the file's path. The template is listed only after `keep`
+   * has given it a name.
    * @throws ProductError `assembly.template_folder_closed` if the server is not allowed to write there
    * @throws ProductError `assembly.template_too_large` if the file exceeds the size limit
    */
@@ -123,7 +123,7 @@ export class TemplateFolder {
   }
 
   /**
-   * Gives an uploaded template its name, so that `list` shows it. Only an uploaded template can be replaced.
+   * Gives an uploaded template its name, so that the template is listed. Only an uploaded template can be replaced.
    * @throws ProductError `assembly.template_exists` if an uploaded template has that name and `replace` is `false`
    * @throws ProductError `assembly.template_protected` if a template that was not uploaded has that name
    */
@@ -167,7 +167,7 @@ export class TemplateFolder {
   }
 
   /**
-   * Returns the path of a template's local file. Returns `undefined` if there is no such template.
+   * Returns the path of a template's local file, or `undefined` if there is no such template.
    * @param asked the template's `path` in the result of `list`
    */
   async locate(asked: string): Promise<string | undefined> {
@@ -236,8 +236,7 @@ export class TemplateFolder {
   }
 
   /**
-   * Writes a file into the folder under a temporary name, and then renames it. So a half-written template is never
-   * listed.
+   * Writes a file under a temporary name and then renames the file, so that a half-written template is never listed.
    */
   async #put(name: string, write: (file: string) => Promise<unknown>): Promise<void> {
     // Several threads of one server may write the same file at the same time, so each writes a file with its own name

@@ -5,8 +5,8 @@ import { templateUnknown, templateUnusable } from './template.errors.ts'
 import type { TemplateFolder } from './template-folder.ts'
 
 /**
- * Fills a Word template with the profile of the team's company, such as its name and address. The result is a new file,
- * and its path `copy` is returned. If the template shows no such value, returns the template's own path.
+ * Fills a Word template with the profile of the team's company, such as its name and address, and returns the path of
+ * the new file. Returns the template's own path if the template has no placeholder to fill.
  */
 export async function templateOfTeam(
   template: string | undefined,
@@ -18,15 +18,15 @@ export async function templateOfTeam(
 }
 
 /**
- * Returns the name of the kind of document, "Technical proposal", in the language of the document. Templates show it.
+ * Returns the name of the kind of document, "Technical proposal", in the document's language. Word templates show this
+ * name.
  */
 export function kindOfDocument(language: DocumentLanguage): string {
   return DOCUMENT_KIND[fromDocumentLanguage(language)]
 }
 
 /**
- * Returns the path of the template that a person chose. Returns `undefined` if the person chose the default styles
- * (`null`).
+ * Returns the path of the template that a person chose, or `undefined` for the default styles (`null`).
  * @throws ProductError if the template is not in the folder, or is not a readable Word document
  */
 export async function usableTemplate(

@@ -9,18 +9,18 @@ import { templateNameUnusable, templateOfWrongType, templateTooLarge } from './t
 const LONGEST_NAME = 100
 /** Matches the file names of running template uploads, such as ".abc123.upload". "abc123" is the id of the upload. */
 const UPLOAD = /^\.[0-9a-z]+\.upload$/
-/** Age in milliseconds after which an upload cannot be running any more. */
+/** Age in milliseconds from which an unfinished upload is certain to have failed. */
 const LONGEST_UPLOAD = 24 * 60 * 60 * 1000
 /**
- * Matches characters that are forbidden in a template's name. They have a meaning in Windows or in a shell, or they are
- * control characters, or they change the writing direction.
+ * Matches characters that are forbidden in a template's name: characters with a special meaning in Windows or in a
+ * shell, control characters, and characters that change the writing direction.
  */
 const SPECIAL = /[<>:"|?*\\/%\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/u
 /** Matches file names that Windows reserves for devices, such as "con" and "com1". */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * Returns the file name under which an uploaded template is stored: the sent name with its extension in lower case.
+ * Returns the file name under which an uploaded template is stored: the uploaded name with its extension in lower case.
  * @throws ProductError `assembly.template_wrong_type` if the extension is not .docx or .dotx
  * @throws ProductError `assembly.template_name` if some file systems or shells cannot handle the name
  */
@@ -38,7 +38,7 @@ export function templateFileName(sent: string): string {
 }
 
 /**
- * Writes the stream of an uploaded template to a new file. Removes the file if that fails.
+ * Writes the stream of an uploaded template to a new file, and removes the file on failure.
  * @throws ProductError `assembly.template_too_large` if the stream exceeds the size limit
  */
 export async function writeUpload(stream: Readable, file: string): Promise<void> {
@@ -67,8 +67,8 @@ export function uploadFile(folder: string, id: string): string {
 }
 
 /**
- * Deletes files of template uploads that a crash interrupted. These are upload files that have not changed for 24
- * hours.
+ * Deletes files of template uploads that a crash interrupted. An upload counts as interrupted if its file has not
+ * changed for 24 hours.
  */
 export async function removeOldUploads(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {

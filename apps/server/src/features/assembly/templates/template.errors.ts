@@ -5,8 +5,8 @@ export const templateUnknown = (template: string) =>
   new ProductError('assembly.template_unknown', 400, { template }, 'template_path')
 
 /**
- * Creates the error for a chosen or uploaded template that cannot be read as a Word document. The reason is also given
- * as a code, so that it can be translated.
+ * Creates the error for a chosen or uploaded template that cannot be read as a Word document. The error also has a code
+ * for the reason, by which the reason is translated.
  */
 export const templateUnusable = (template: string, { code, message }: { code: string; message: string }) =>
   new ProductError('assembly.template_unusable', 409, { template, reason: message, reason_code: code })
@@ -28,7 +28,7 @@ export const templateProtected = (template: string) =>
 export const templateHasMacros = (template: string) =>
   new ProductError('assembly.template_macros', 409, { template }, 'file')
 /**
- * Creates the error for a templates folder into which the server is not allowed to write.
+ * Creates the error for a templates folder in which the server is not allowed to write.
  * @param cause error of the operating system
  */
 export function templateFolderClosed(cause: unknown): ProductError {
