@@ -8,8 +8,8 @@ import { showOwnText } from './selection/show-own-text.ts'
 import { selectionsBySession } from './selection/references.repository.ts'
 
 /**
- * Returns functions that keep selected and suggested sections correct when a document is read again, deactivated or
- * deleted. The server's `documents` and `indexing` features call them.
+ * Returns functions that keep selected and suggested sections correct when a document is processed again, deactivated
+ * or deleted. The server's `documents` and `indexing` features call them.
  */
 export function sectionReferences(deps: { db: Db; matcher: SectionMatcher }) {
   const { db } = deps
@@ -20,11 +20,11 @@ export function sectionReferences(deps: { db: Db; matcher: SectionMatcher }) {
     showOwnText,
     listOwnText: (documentId: string) => listOwnText(deps, documentId),
     letGo: letGoOfDocument,
-    /** Computes the scores again of suggested sections (matches) that replaced nearly equal ones. */
+    /** Computes new scores for suggested sections (matches) that replaced nearly equal ones. */
     rescore: (moved: readonly HandedOver[]) => rescoreMatches(deps, moved),
     /**
-     * Replaces suggested sections (matches) of a deactivated document by nearly equal sections of other documents.
-     * Computes the scores again.
+     * Replaces suggested sections (matches) of a deactivated document by nearly equal sections of other documents, and
+     * computes the scores of these.
      */
     async handOver(documentId: string): Promise<void> {
       const moved = await inWriteTransaction(db, (transaction) => handOverMatches(transaction, documentId))

@@ -7,7 +7,8 @@ import { whileConnected } from '#platform/http/while-connected.ts'
 import { makeWorkbook, summariseWorkbook, type WorkbookDeps } from './workbook/tender-workbook.ts'
 
 /**
- * Creates the error for a download that the browser aborts before the workbook is ready. Nobody reads this response.
+ * Creates the error for a download that the browser aborted before the workbook was ready. Nobody receives this
+ * response.
  */
 const gone = () => new ProductError('job.cancelled', 499)
 

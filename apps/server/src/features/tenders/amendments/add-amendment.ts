@@ -12,8 +12,8 @@ import { dropAmendments, type DropDeps, moveFiles } from './drop-amendments.ts'
 import { storedReading } from './stored-amendment.ts'
 
 /**
- * Maximum number of uploaded new versions of a tender's requirements matrix that wait for a person to apply them. A
- * further one replaces the oldest.
+ * Maximum number of new versions of a tender's requirements matrix (amendments) that wait to be applied. If there are
+ * more, the oldest is deleted.
  */
 const MOST_PROPOSED = 5
 
@@ -33,8 +33,8 @@ interface UploadedVersion extends Omit<FileToRead, 'path'> {
 
 /**
  * Stores an uploaded new version of a tender's requirements matrix (an amendment), with its differences from the
- * tender's requirements. The requirements do not change until a person applies it. The caller deletes the uploaded
- * temporary file.
+ * tender's requirements. The requirements change only when a person applies the amendment. The caller deletes the
+ * uploaded temporary file.
  * @throws ProductError `rfp.not_found` if the tender does not exist; another code if the file is no requirements matrix
  * @throws the signal's reason if the signal is aborted
  */

@@ -1,9 +1,8 @@
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 
 /**
- * Tells the storage which uploaded files amendments still need. An amendment is a new version of a tender's
- * requirements matrix. It needs its own file and the file of the version that it replaced. Such files do not go to the
- * trash.
+ * Tells the storage which uploaded files amendments still need, so that these files do not go to the trash. An
+ * amendment is a new version of a tender's requirements matrix. It needs its own file and the file that it replaced.
  */
 export const amendmentOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {

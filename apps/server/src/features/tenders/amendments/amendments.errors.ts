@@ -8,7 +8,7 @@ export const amendmentOvertaken = () => new ProductError('rfp.amendment_overtake
 
 /**
  * Creates the error for an uploaded requirements matrix whose comparison with the tender takes too much time or memory.
- * This happens only with a hostile file.
+ * Only a hostile file causes this.
  */
 export const comparisonTimedOut = (file: string) =>
   new ProductError('workbook.timed_out', 422, { file }, 'file')

@@ -13,8 +13,8 @@ export async function insertAmendment(
 }
 
 /**
- * Records that an amendment needs a stored file, so the file does not go to the trash. An amendment is a new version of
- * a tender's requirements matrix.
+ * Records that an amendment (a new version of a tender's requirements matrix) needs a stored file, so that the file
+ * does not go to the trash.
  */
 export async function addFile(transaction: WriteTransaction, id: string, sha256: string): Promise<void> {
   await transaction
@@ -38,7 +38,7 @@ export function findAmendment(
 
 /**
  * Stores when an amendment (a new version of the client's requirements matrix) was applied to its tender. `null` means
- * that it is not applied, or that applying it was undone.
+ * that the amendment is not applied, or was undone.
  */
 export async function setApplied(
   transaction: WriteTransaction,
@@ -49,8 +49,8 @@ export async function setApplied(
 }
 
 /**
- * Returns the ids of a tender's amendments that are not applied, newest first. An amendment is a new version of the
- * tender's requirements matrix.
+ * Returns the ids of a tender's amendments (new versions of its requirements matrix) that are not applied, newest
+ * first.
  */
 export async function findProposed(db: Db, tenderId: string): Promise<string[]> {
   const rows = await db
@@ -64,18 +64,15 @@ export async function findProposed(db: Db, tenderId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/**
- * Stored file that an amendment needs, with the amendment's file name. An amendment is a new version of a tender's
- * requirements matrix.
- */
+/** Stored file that an amendment (a new version of a requirements matrix) needs, with the amendment's file name. */
 export interface AmendmentFile {
   sha256: string
   file_name: string
 }
 
 /**
- * Returns the files that amendments of a tender need, each once. An amendment is a new version of a requirements
- * matrix. It needs its own file and the file that it replaced.
+ * Returns the files that the amendments of a tender need, each file once. An amendment is a new version of a
+ * requirements matrix. It needs its own file and the file that it replaced.
  */
 export async function findFiles(
   db: Db,

@@ -36,8 +36,8 @@ export interface AmendmentPlace {
 
 /**
  * Replaces the requirements of a tender by those of an amendment (a new version of its requirements matrix).
- * Requirements that are in both keep their answers; those that changed wait for review. Removed requirements that are
- * back get their answers again.
+ * Requirements that are in both versions keep their answers, and changed requirements wait for review. Requirements
+ * that were removed earlier and are back get their answers again.
  * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_applied` if it is already applied
  * @throws `rfp.matching_running` while a job finds sections for the tender's requirements
  * @throws `rfp.amendment_outdated` if the requirements have changed since the amendment was compared with them
@@ -124,9 +124,9 @@ export async function applyAmendment(
 }
 
 /**
- * Reads and parses an amendment (a new version of the requirements matrix) and the current state of its tender. If
- * removed requirements are back, it also reads earlier states. This happens before the write transaction, because
- * parsing megabytes takes time and other writers would wait.
+ * Reads and parses an amendment (a new version of the requirements matrix), the current state of its tender and, if
+ * needed, earlier states. This happens before the write transaction, because parsing megabytes would block other
+ * writers.
  */
 async function readBefore(
   db: Db,
@@ -158,7 +158,7 @@ const restoredIds = (changes: Amendment['changes']) => idsOf(changes, ({ restore
 
 /**
  * Returns the ids of the tender's requirements that occur in accepted changes.
- * @param passes tells whether a change is accepted
+ * @param passes returns true for an accepted change
  */
 function idsOf(
   changes: Amendment['changes'],
@@ -168,8 +168,8 @@ function idsOf(
 }
 
 /**
- * Finds requirements that were removed earlier and are back in a new version of the requirements matrix. Returns them
- * with the work that people had done on them.
+ * Finds requirements that were removed earlier and are back in a new version of the requirements matrix. Returns these
+ * requirements with people's earlier work on them.
  */
 async function findReturning(
   transaction: WriteTransaction,
@@ -184,7 +184,7 @@ async function findReturning(
 }
 
 /**
- * Returns a tender's stored messages (notices), but not those about its requirements matrix. These are the request to
+ * Returns a tender's stored messages (notices) without those about its requirements matrix. Left out are the request to
  * check how the matrix was read, and the message that a new version was applied.
  */
 function noticesBeside(notices: string): SessionNotice[] {

@@ -22,8 +22,8 @@ export interface VersionToCompare extends Pick<
 }
 
 /**
- * Result of comparing a new version of a tender's requirements matrix: the database row to insert, and its form in the
- * API.
+ * Result of comparing a new version of a requirements matrix with its tender: the database row to insert, and its
+ * format in the API.
  */
 export interface ComparedAmendment {
   row: AmendmentRow
@@ -31,8 +31,8 @@ export interface ComparedAmendment {
 }
 
 /**
- * Compares a new version of a requirements matrix with the requirements of its tender and with earlier states of them.
- * Writes nothing.
+ * Compares a new version of a requirements matrix with the current and earlier requirements of its tender. Writes
+ * nothing.
  * @throws `rfp.not_found` if the tender does not exist; `workbook.timed_out` if this takes too much time or memory
  * @throws `server.unavailable` if too many comparisons wait
  */

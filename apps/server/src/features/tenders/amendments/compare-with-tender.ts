@@ -23,22 +23,22 @@ export interface TenderRequirement extends VersionedRequirement {
 }
 
 /**
- * Requirements to compare when the client sends a new version of its requirements matrix. `before` are the stored
- * requirements. `after` are the requirements read from the new file.
+ * Requirements to compare when the client sends a new version of its requirements matrix: `before` are the stored
+ * requirements, and `after` are the requirements in the new file.
  */
 export interface Versions {
   before: readonly TenderRequirement[]
   after: readonly MatrixRequirement[]
   /**
-   * Earlier states of the tender's requirements, newest first. Each has requirements that were removed later although
-   * people had worked on them.
+   * Earlier states of the tender's requirements, newest first. Removed requirements that are back in the new version
+   * are looked for in them.
    */
   earlier?: readonly ComparedVersion[]
 }
 
 /**
- * Earlier state of a tender's requirements. `gone` has the ids of requirements that were removed later although people
- * had worked on them.
+ * Earlier state of a tender's requirements. `gone` has the ids of those requirements that people had worked on and that
+ * were removed later.
  */
 export interface ComparedVersion {
   requirements: readonly TenderRequirement[]
@@ -46,21 +46,21 @@ export interface ComparedVersion {
 }
 
 /**
- * Result of comparing a new version of a requirements matrix with a tender's requirements. It has counts, the changed
- * texts, and the stored requirement to which each new one corresponds.
+ * Result of comparing a new version of a requirements matrix with a tender's requirements: counts, changed texts, and
+ * the stored requirement to which each new requirement corresponds.
  */
 export interface Comparison extends Pick<Amendment, 'summary' | 'renamed' | 'changes'> {
   /**
-   * Ids of stored requirements, one for each requirement of the new version, in its order. It is the id of the
-   * requirement that is continued, or that was removed earlier and is back. `null` if the requirement is really new.
+   * Ids of stored requirements, one for each requirement of the new version, in its order. Each is the id of the stored
+   * requirement that is continued, or of one that was removed earlier and is back. `null` for a really new requirement.
    */
   continued: (string | null)[]
 }
 
 /**
- * Compares a new version of a requirements matrix with the requirements of its tender. Tells which ones are unchanged,
- * changed, added, removed, moved or renumbered, or have another obligation, weight or deadline. Changed texts are
- * compared word by word. An added requirement that an earlier version had is recognised.
+ * Compares a new version of a requirements matrix with the requirements of its tender. Finds unchanged, changed, added,
+ * removed, moved and renumbered requirements. Changed texts are compared word by word. An added requirement that an
+ * earlier version had is recognised.
  */
 export function compareWithTender({ before, after, earlier = [] }: Versions): Comparison {
   const later = after.map(versionOf)
@@ -122,8 +122,8 @@ export function compareWithTender({ before, after, earlier = [] }: Versions): Co
 }
 
 /**
- * Finds requirements of the new version that were removed earlier and are back. The map's key is the index in the new
- * version. Its value is the requirement as it was when it was removed.
+ * Finds requirements of the new version that were removed earlier and are back. The map's key is the index of the
+ * requirement in the new version, and its value is the requirement as it was before it was removed.
  */
 function findReturning(
   added: readonly number[],

@@ -11,7 +11,7 @@ const THREAD_MEMORY = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 76
 
 /**
  * Service that compares the requirements of a tender with a new version of its requirements matrix in a worker thread.
- * Tests replace it.
+ * Tests replace this service.
  */
 export interface Comparing {
   /**
@@ -36,8 +36,8 @@ export type ComparingTask =
   | { snapshot?: never; versions: Versions }
 
 /**
- * Worker thread that compares a tender's requirements with a new version of its requirements matrix. With 10,000
- * requirements this takes seconds. Meanwhile the main thread answers requests.
+ * Worker thread that compares a tender's requirements with a new version of its requirements matrix. Comparing 10,000
+ * requirements takes seconds, during which the main thread can answer requests.
  */
 export class ComparingThread implements Comparing {
   readonly #pool = new ThreadPool<ComparingTask>({

@@ -14,7 +14,7 @@ export interface DropDeps {
 
 /**
  * Deletes amendments (new versions of a tender's requirements matrix) in a transaction. After the commit, pass the
- * result to `moveFiles`, which moves unused files to the trash.
+ * returned files to `moveFiles`, which moves unused files to the trash.
  * @returns the files that the deleted amendments needed
  */
 export async function dropAmendments(
@@ -31,8 +31,8 @@ export async function dropAmendments(
 }
 
 /**
- * Records to which tender the files of its amendments (new versions of its requirements matrix) belong. With this
- * record, an operator recognises the files in the trash. Call it before deleting the amendments, in the same
+ * Records to which tender the files of its amendments (new versions of its requirements matrix) belong. Operators
+ * recognise the files in the trash by this record. Call this function before deleting the amendments, in the same
  * transaction.
  */
 export async function noteFiles(

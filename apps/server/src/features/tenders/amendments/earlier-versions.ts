@@ -4,14 +4,14 @@ import type { ComparedVersion } from './compare-with-tender.ts'
 import type { Comparing } from './comparing-thread.ts'
 
 /**
- * Maximum number of earlier states of a tender in which removed requirements are looked for. Each needs a comparison
- * that takes time.
+ * Maximum number of earlier states of a tender that are searched for removed requirements. Comparing with each state
+ * takes time.
  */
 const MOST_EARLIER = 5
 
 /**
- * Returns earlier states of a tender's requirements from which requirements with people's work were removed, newest
- * first. A worker thread parses one state after the other, because a state of 2,000 requirements takes megabytes.
+ * Returns earlier states of a tender, newest first, that contain requirements which people had worked on and which were
+ * removed later. A worker thread parses the states one by one, because a state of 2,000 requirements takes megabytes.
  * @param present ids of the requirements that the tender has now
  */
 export async function findComparedVersions(

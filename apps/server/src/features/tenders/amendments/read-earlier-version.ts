@@ -12,7 +12,7 @@ export interface SnapshotToRead extends SnapshotContent {
 
 /**
  * Parses a stored earlier state of a tender, so that a new version of the requirements matrix can be compared with it.
- * `gone` in the result has the ids of requirements that were removed later although people had worked on them.
+ * `gone` in the result has the ids of those requirements that people had worked on and that were removed later.
  */
 export function readEarlierVersion({ content, packed, known }: SnapshotToRead): ComparedVersion {
   const { requirements, gone = [] } = snapshotOf({ content: new TextDecoder().decode(content), packed })

@@ -24,7 +24,7 @@ export const comparisonOf = ({ comparison }: AmendmentRow) => JSON.parse(compari
 
 /**
  * Returns a SHA-256 hash of a tender's requirements: their texts, sheets and rows. A new version of the requirements
- * matrix is applied only if the hash is equal to that at its comparison. So no change in between is lost.
+ * matrix is applied only if the hash is still that of the comparison, so that no later change is lost.
  */
 export function hashOfRequirements(requirements: readonly TenderRequirement[]): string {
   const hash = createHash('sha256')

@@ -12,8 +12,8 @@ import { findAmendment, setApplied } from './amendments.repository.ts'
 import type { AmendmentPlace, ChangeAmendmentDeps } from './apply-amendment.ts'
 
 /**
- * Undoes applying an amendment (a new version of a tender's requirements matrix). Restores the requirements with their
- * answers and the earlier matrix file. The amendment can be applied again.
+ * Undoes an applied amendment (a new version of a tender's requirements matrix). Restores the earlier requirements,
+ * answers and matrix file. The amendment can be applied again.
  * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_not_applied` if there is nothing to undo
  * @throws `rfp.matching_running` while a job finds sections for the tender's requirements
  * @throws `rfp.amendment_overtaken` if the requirements have been replaced again since

@@ -29,7 +29,7 @@ export function listVersions(db: Db, { tenderId, requirementId }: RequirementPla
 }
 
 /**
- * Reads the content of one saved version of an answer. It is a list of sections, a written text, or a mark such as "not
+ * Reads the content of one saved version of an answer: a list of sections, a written text, or a mark such as "not
  * applicable". Returns `undefined` if all sections of the version have been deleted since.
  */
 export async function readVersion(db: Db, { id, kind, content }: AnswerRow): Promise<Answer | undefined> {
@@ -81,10 +81,7 @@ export async function insertVersion(
     .execute()
 }
 
-/**
- * Section of an earlier proposal that answers a requirement. `first_block` and `end_block` delimit its blocks
- * (paragraphs and tables) in the original file.
- */
+/** Section that answers a requirement. Its blocks in the original file run from `first_block` to `end_block`. */
 export interface AnsweringSection {
   id: number
   title: string
@@ -98,8 +95,8 @@ export interface AnsweringSection {
 }
 
 /**
- * Finds a section that can answer a requirement. The section's document may be inactive. Returns `undefined` if the
- * section no longer exists, because its document was deleted or read again.
+ * Finds a section that can answer a requirement, even in an inactive document. Returns `undefined` if the section no
+ * longer exists, because its document was deleted or processed again.
  */
 export function findAnsweringSection(db: Db, id: string): Promise<AnsweringSection | undefined> {
   const number = Number(id)
@@ -121,7 +118,8 @@ export function findAnsweringSection(db: Db, id: string): Promise<AnsweringSecti
 }
 
 /**
- * Returns whether the answer to another requirement uses a document. If so, a new text must not overwrite the document.
+ * Returns whether the answer to another requirement uses a document. Such a document must not be overwritten with a new
+ * text.
  */
 export async function isUsedElsewhere(
   db: Db,

@@ -18,8 +18,8 @@ export interface CheckDeps {
 const MOST_BLOCKS = 5000
 
 /**
- * Checks the sections of an answer: they must exist, and the person's edits must fit them. An edit keeps or retypes
- * some blocks (paragraphs and tables) of a section. Edits without an effect are removed.
+ * Checks that the sections of an answer exist, and that a person's edits fit them. An edit keeps or retypes blocks
+ * (paragraphs and tables) of a section. Edits without effect are removed.
  * @throws `rfp.section_not_found`; `rfp.answer_block_unknown` if a section has no such paragraph
  * @throws `assembly.source_missing` if the file of a section is missing
  * @throws `rfp.answer_lossy` if retyping a paragraph would lose other content, such as a picture
@@ -92,8 +92,8 @@ export async function readBlocksOf(
 const sayTheSame = (a: readonly TextPiece[], b: readonly TextPiece[]) => formatted(a) === formatted(b)
 
 /**
- * Converts formatted words to one string, so that two texts can be compared with `===`. The string does not depend on
- * the places where Word divides the words into pieces.
+ * Converts formatted words to one string, so that two texts can be compared with `===`. Texts are equal regardless of
+ * where Word divides the words into runs.
  */
 function formatted(pieces: readonly TextPiece[]): string {
   return JSON.stringify(

@@ -9,7 +9,7 @@ import { findAnswered, type ReadAnswerDeps } from './read-answer.ts'
 
 /**
  * Removes the answer from a requirement. The saved earlier versions of the answer stay.
- * @param seen number of changes (the revision) of the answer that the sender saw
+ * @param seen revision (number of changes) of the answer that the sender saw
  * @throws `rfp.not_found` or `rfp.requirement_not_found` if the tender or the requirement does not exist
  * @throws `rfp.answer_changed` if somebody has changed the answer since
  */

@@ -10,16 +10,16 @@ import { documentAt } from '#platform/storage/place/document-at.ts'
 import type { FileAddress } from '#platform/storage/storage-driver.ts'
 
 /**
- * Task for the worker thread that handles the Word documents of answers. It either reads paragraphs and tables from a
- * file, or makes a .docx file of an answer that a person wrote.
+ * Task for the worker thread that handles Word documents of answers: either to read paragraphs and tables from a file,
+ * or to write a typed answer to a .docx file.
  */
 export type DocumentTask =
   | { kind: 'read'; file: FileAddress; wanted: Omit<BlocksWanted, 'signal'> }
   | { kind: 'write'; path: string; text: NewText }
 
 /**
- * Does one task in the worker thread: reads paragraphs and tables of a Word document, or makes a .docx file of an
- * answer. Returns the paragraphs and tables, or `undefined` after writing.
+ * Runs one task in the worker thread: reads paragraphs and tables of a Word document, or writes an answer to a .docx
+ * file. Returns the paragraphs and tables, or `undefined` after writing.
  * @throws ProductError with the code of the fault in the document
  */
 export async function doDocumentTask(

@@ -7,17 +7,17 @@ import type { DocumentTask } from './document-tasks.ts'
 
 /**
  * Maximum number of tasks that wait for the thread that reads and writes Word documents. People save one answer at a
- * time, so only a script causes a longer queue.
+ * time, so only a script could cause a longer queue.
  */
 const MOST_WAITING = 24
 const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }
-/** Number of milliseconds without work after which the thread ends. This frees its memory. */
+/** Milliseconds without work after which the thread ends, to free its memory. */
 const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
 
 /**
- * Service that handles the Word documents of answers. It reads paragraphs and tables of a section, and makes .docx
- * files of answers that people wrote.
+ * Service that handles the Word documents of answers: it reads paragraphs and tables of a section, and writes typed
+ * answers to .docx files.
  */
 export interface DocumentWork {
   /**
@@ -27,7 +27,7 @@ export interface DocumentWork {
    */
   readBlocks(file: FileAddress, wanted: Omit<BlocksWanted, 'signal'>): Promise<SectionBlockReading[]>
   /**
-   * Makes a .docx file of an answer that a person wrote.
+   * Writes a typed answer to a .docx file.
    * @throws ProductError `rfp.answer_busy` if too many tasks wait or the worker thread fails
    * @throws ProductError with another code if the document cannot be written
    */
@@ -36,8 +36,8 @@ export interface DocumentWork {
 }
 
 /**
- * Worker thread that reads sections of Word documents, and makes .docx files of answers that people wrote. The main
- * thread stays free for requests. The worker thread ends when it has no work.
+ * Worker thread that reads sections of Word documents and writes typed answers to .docx files, so that the main thread
+ * stays free for requests. The worker thread ends when it has no work.
  */
 export class DocumentThread implements DocumentWork {
   readonly #pool = new ThreadPool<DocumentTask>({

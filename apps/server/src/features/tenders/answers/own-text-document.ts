@@ -5,11 +5,11 @@ import type { Db } from '#platform/database/database.ts'
 export type OwnText = Extract<Answer, { kind: 'text' }>
 
 /**
- * Title, author, date and language of an answer that a person wrote. The answer is stored as a Word document, and these
- * values become the document's properties.
+ * Title, author, date and language of a typed answer. They become properties of the Word document in which the answer
+ * is stored.
  */
 interface OwnTextFacts {
-  /** Id of the saved version of the answer. It becomes the `identifier` property of the Word document. */
+  /** Id of the saved answer, stored as the document's `identifier` property. */
   id: string
   tenderId: string
   title: string
@@ -19,7 +19,7 @@ interface OwnTextFacts {
 }
 
 /**
- * Converts an answer that a person wrote, with its pictures, into the input of the Word writer.
+ * Converts a typed answer with its pictures to the input of the Word writer.
  * @returns `undefined` if the text refers to a picture that the tender does not have
  */
 export async function documentOfOwnText(
@@ -39,8 +39,8 @@ export async function documentOfOwnText(
 }
 
 /**
- * Returns the plain text of an answer that a person wrote, with one line for each paragraph and table row. Cells are
- * separated by " | ". Pictures are left out.
+ * Returns the plain text of a typed answer, with one line for each paragraph and table row. Table cells are separated
+ * by " | ". Pictures are left out.
  */
 export function wordsOfOwnText({ blocks }: OwnText): string {
   const wordsOf = (runs: readonly AnswerRun[]) => runs.map(({ text }) => text).join('')

@@ -2,11 +2,11 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
 
 /**
- * Answer that a person wrote, as it is stored in a document of the knowledge base. Later tenders can find the document
- * like an earlier proposal.
+ * Typed answer as a document of the knowledge base. Searches for later tenders find this document like an earlier
+ * proposal.
  */
 interface OwnTextDocument {
-  /** Id of the document that the new text replaces. `undefined` creates a new document. */
+  /** Id of the document whose text is replaced by the new text. `undefined` creates a new document. */
   documentId: string | undefined
   file: Pick<StagedFile, 'sha256' | 'sizeBytes'>
   title: string
@@ -18,13 +18,12 @@ interface OwnTextDocument {
 }
 
 /**
- * Stores answers that people wrote as documents of the knowledge base. The `documents` feature of the server implements
- * this interface.
+ * Stores typed answers as documents of the knowledge base. The server's `documents` feature implements this interface.
  */
 export interface OwnTexts {
   /**
-   * Stores an answer that a person wrote as a document of the knowledge base. Enqueues the document's indexing in the
-   * same transaction.
+   * Stores a typed answer as a document of the knowledge base, and enqueues the document's indexing in the same
+   * transaction.
    */
   keep(transaction: WriteTransaction, text: OwnTextDocument): Promise<KeptOwnText>
 }
@@ -34,7 +33,7 @@ interface KeptOwnText {
   jobId: string
   /**
    * SHA-256 of the file with the document's previous text, if no database row refers to that file any more. The caller
-   * should move such a file to the trash. `undefined` if there is none.
+   * should move the file to the trash. `undefined` if there is no such file.
    */
   replaced: string | undefined
 }

@@ -46,22 +46,22 @@ interface Answering extends RequirementPlace {
 }
 
 /**
- * Milliseconds that the request waits until the indexing of a saved text begins. If the queue is longer, the response
- * is sent without the result of the indexing.
+ * Milliseconds that a request waits for the indexing of a saved text to begin. If the queue is longer, the response
+ * does not contain the indexed section.
  */
 const TURN_MILLISECONDS = 1000
 /**
- * Milliseconds that the request waits until the indexing of a saved text ends, once it has begun. If it ends in time,
- * the response contains the indexed section.
+ * Milliseconds that a request waits for a running indexing of a saved text to end. If the indexing ends in time, the
+ * response contains the indexed section.
  */
 const INDEXING_MILLISECONDS = 8000
 const LONGEST_TITLE = 120
 const EXCERPT = 300
 
 /**
- * Saves the answer to a requirement: sections, a text that a person wrote, or a mark such as "not applicable". Earlier
- * answers that a person wrote or edited stay as saved versions. Repeating a saved request has no effect.
- * @throws ProductError `rfp.requirement_not_found`, or the code of another thing that does not exist
+ * Saves the answer to a requirement: sections, a typed text, or a mark such as "not applicable". Earlier answers that a
+ * person typed or edited stay as saved versions. Repeating the request has no effect.
+ * @throws ProductError `rfp.requirement_not_found`, or another code if something else does not exist
  * @throws ProductError `rfp.answer_empty` or `rfp.answer_lossy` if the answer itself is wrong
  * @throws ProductError `rfp.answer_changed` if somebody has changed the answer since the sender saw it
  */
@@ -84,7 +84,7 @@ async function save(deps: PutAnswerDeps, answering: Answering): Promise<void> {
 
 /**
  * Returns the response to a change of an answer: the current state of the tender, of the requirement's suggested
- * sections and of the answer. With it, the browser needs no further requests.
+ * sections, and of the answer. The browser then needs no further requests.
  */
 export async function changedAnswer(
   deps: SelectDeps & ReadAnswerDeps,
@@ -218,8 +218,8 @@ async function putText(
 const discard = (file: StagedFile) => file.discard()
 
 /**
- * Returns the id of the document that stores a requirement's written answer. A new text then replaces the document's
- * content. Returns `undefined` if there is no such document, or if it also answers other requirements.
+ * Returns the id of the document that stores a requirement's typed answer and can be overwritten with a new text.
+ * Returns `undefined` if there is no such document, or if the document also answers other requirements.
  */
 async function documentToContinue(
   transaction: WriteTransaction,
@@ -234,8 +234,8 @@ async function documentToContinue(
 }
 
 /**
- * Waits a few seconds until a written answer is indexed. Does not wait if other documents are before it in the queue.
- * An answer that is not indexed by then is shown with the flag `being_indexed`.
+ * Waits a few seconds until a typed answer is indexed, unless other documents precede it in the queue. An answer that
+ * is not indexed by then is shown with the flag `being_indexed`.
  */
 async function indexed({ jobs }: PutAnswerDeps, jobId: string): Promise<void> {
   if (await endsWithin(jobs, jobId, TURN_MILLISECONDS)) return
@@ -255,7 +255,7 @@ async function endsWithin(jobs: JobQueue, jobId: string, milliseconds: number): 
 
 /**
  * Changes an answer in a transaction. Changes to one tender run one after the other.
- * @param change makes the change; `revision` is the number of changes of the answer including this one
+ * @param change makes the change; `revision` is the answer's new revision (number of changes)
  * @throws ProductError `rfp.answer_changed` if the answer has changed since the sender saw it
  */
 async function inTurn<T>(
@@ -306,8 +306,8 @@ function versionOf(
 }
 
 /**
- * Returns the title of a written answer. If it has none, returns the short name or the description of its requirement.
- * The result is cut to `LONGEST_TITLE` characters.
+ * Returns the title of a typed answer. If the title is empty, returns the short name or the description of the
+ * requirement. The result is cut to `LONGEST_TITLE` characters.
  */
 function titleOf({ title }: OwnText, { item, description }: RequirementRow): string {
   const given = plainName(title || item || description).trim()

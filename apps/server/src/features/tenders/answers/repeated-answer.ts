@@ -5,8 +5,8 @@ import { findVersion, readVersion, type RequirementPlace } from './answers.repos
 import { checkSections, type CheckDeps } from './check-sections.ts'
 
 /**
- * Returns whether a request to save an answer is the repetition of a request that was already carried out. A browser
- * repeats a request if it got no response. Such a request must not be refused as outdated.
+ * Returns whether a request to save an answer repeats a request that was already carried out. A browser repeats a
+ * request if the response was lost. Such a request must not be refused as outdated.
  */
 export async function isRepeated(
   deps: CheckDeps,
@@ -36,7 +36,7 @@ export async function isRepeated(
   )
 }
 
-/** Returns the sections of an answer in the form in which they are stored. Edits without an effect are removed. */
+/** Returns the sections of an answer in stored form, without edits that change nothing. */
 async function stored(
   deps: CheckDeps,
   sections: readonly AnswerSection[],

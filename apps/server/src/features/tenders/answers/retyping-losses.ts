@@ -2,8 +2,8 @@ import type { Language, RetypingLoss } from '@tenderwright/contract'
 import { ProductError } from '#platform/errors/product-error.ts'
 
 /**
- * Names of the content that a paragraph would lose if a person retyped it, such as fields. Each has a singular and a
- * plural. Error messages use them.
+ * Names of content that a paragraph would lose if a person retyped it, such as fields. Each name has a singular and a
+ * plural, for error messages.
  */
 const WORDS: Record<Language, Record<RetypingLoss, [one: string, several: string]>> = {
   en: {
@@ -41,18 +41,18 @@ const WORDS: Record<Language, Record<RetypingLoss, [one: string, several: string
 /** Maximum number of characters that an error message quotes from the beginning of a paragraph. */
 const LONGEST_NAME = 60
 
-/** Paragraph that cannot be retyped, because it would lose fields, pictures or other content. */
+/** Paragraph that cannot be retyped without losing fields, pictures or other content. */
 interface LossyParagraph {
   block: number
   text: string
   losses: readonly { kind: RetypingLoss; count: number }[]
-  /** Path in the request's JSON of the new words for the paragraph, such as "answer.sections.0.retyped.2". */
+  /** Path of the retyped words in the request's JSON, such as "answer.sections.0.retyped.2". */
   field: string
 }
 
 /**
- * Creates the error that refuses new words for a paragraph, because the paragraph would lose other content. The error's
- * parameter `kinds` lists this content for programs. `losses` lists it for people: "a field and 2 footnotes".
+ * Creates the error for a retyped paragraph that would lose other content. The error's parameter `kinds` lists this
+ * content as codes for programs, and `losses` lists it in words for people: "a field and 2 footnotes".
  */
 export function lossyAnswer(
   { block, text, losses, field }: LossyParagraph,

@@ -7,10 +7,10 @@ import { findVersion } from './answers.repository.ts'
 import { documentOfOwnText, type OwnText } from './own-text-document.ts'
 
 /**
- * Makes a Word document of an answer that a person wrote. A proposal can then copy the answer from it.
+ * Writes a typed answer to a Word document, from which a proposal can copy.
  * @param version id of the saved version of the answer
  * @param path path of the .docx file to write
- * @returns `false` if the version is no text that a person wrote, or if one of its pictures no longer exists
+ * @returns `false` if the version is no typed text, or if one of its pictures no longer exists
  */
 export async function writeOwnText(db: Db, version: string, path: string): Promise<boolean> {
   const row = await findVersion(db, version)

@@ -19,7 +19,7 @@ export interface AssignDeps {
 }
 
 /**
- * Changes the owner or the review mark of several requirements of a tender: all of them, or none if one is refused. The
+ * Changes the owner or the review mark of several requirements of a tender, or of none if one change is refused. The
  * owner is the account that works on a requirement. `undo_marks_at` restores the marks that `by` replaced at that time.
  * @param by id of the account that makes the change
  * @throws `rfp.not_found`, `rfp.requirement_not_found`; `rfp.owner_not_found` if the new owner has no account
@@ -64,8 +64,8 @@ export async function assignRequirements(
                 reviewed_revision_before: eb.ref('reviewed_revision'),
               }),
               // The review applies to the revision of the answer that the person saw. If the answer changed meanwhile,
-              // it must be reviewed again. If the revision is higher than the answer's, it was seen before a backup was
-              // restored, and another answer will get this number.
+              // it must be reviewed again. A revision higher than the answer's was seen before a backup was restored,
+              // and a later answer will get this number.
               ...(mark === 'reviewed' && {
                 reviewed_revision:
                   revision === undefined
@@ -86,7 +86,7 @@ export async function assignRequirements(
 
 /**
  * Checks that requirements still have the owners (accounts that work on them) that the sender of a request saw. A
- * requirement that already has the new owner passes too, so a request can be repeated.
+ * requirement that already has the new owner is accepted, so that a request can be repeated.
  * @param seen owner that the sender saw, by requirement id; `undefined` to replace any owner
  * @throws `rfp.owner_changed` if a requirement has another owner
  */
@@ -110,9 +110,9 @@ async function checkOwners(
 }
 
 /**
- * Checks that requirements still have the review marks that the sender of a request saw. A requirement that already has
- * the new mark passes too, so a request can be repeated. A mark "reviewed" of an answer that has changed since may have
- * been seen as "reviewed" or as "to review".
+ * Checks that requirements still have the review marks that the sender saw. A requirement that already has the new mark
+ * is accepted, so that a request can be repeated. If the answer has changed since it was reviewed, both "reviewed" and
+ * "to review" are accepted.
  * @param seen mark that the sender saw, by requirement id; `undefined` to replace any mark
  * @throws `rfp.review_mark_changed` if a requirement has another mark
  */

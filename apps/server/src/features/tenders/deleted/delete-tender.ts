@@ -6,8 +6,8 @@ import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { changeTender, findTender } from '../requirements/tenders.repository.ts'
 
 /**
- * Deletes a tender in such a way that it can be brought back (`bringBackTender`). It disappears from all lists and calls,
- * but its requirements, answers and files stay. After `TRASH_DAYS` days the server erases them.
+ * Hides a tender from all lists and calls. Its requirements, answers and files stay until the server erases them after
+ * `TRASH_DAYS` days. Until then `bringBackTender` brings the tender back.
  * @param by name of the account that deletes the tender
  * @throws ProductError `rfp.not_found` when the tender does not exist or is deleted already
  */

@@ -1,7 +1,7 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { TenderRow } from '../requirements/tenders.repository.ts'
 
-/** Lists the database rows of the tenders that were deleted and can be brought back, the latest deletion first. */
+/** Lists the database rows of deleted tenders that can be brought back, latest deletion first. */
 export function listDeletedRows(db: Db): Promise<TenderRow[]> {
   return db
     .selectFrom('rfp_sessions')
@@ -12,7 +12,7 @@ export function listDeletedRows(db: Db): Promise<TenderRow[]> {
     .execute()
 }
 
-/** Returns the database row of a deleted tender. Returns `undefined` if there is none, or if it is not deleted. */
+/** Returns the database row of a deleted tender, or `undefined` if no deleted tender has this id. */
 export function findDeleted(db: Db, id: string): Promise<TenderRow | undefined> {
   return db
     .selectFrom('rfp_sessions')
@@ -24,7 +24,7 @@ export function findDeleted(db: Db, id: string): Promise<TenderRow | undefined> 
 
 /**
  * Marks a deleted tender as not deleted.
- * @returns `false` if there is no such tender, or if it is not deleted
+ * @returns `false` if no deleted tender has this id
  */
 export async function unmarkDeleted(transaction: WriteTransaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await transaction
@@ -36,7 +36,7 @@ export async function unmarkDeleted(transaction: WriteTransaction, id: string): 
   return numUpdatedRows > 0n
 }
 
-/** Records the number of the present day for tenders that were deleted since the last call. */
+/** Stores today's day number for the tenders that were deleted since the last call. */
 export async function startDays(transaction: WriteTransaction, day: number): Promise<void> {
   await transaction
     .updateTable('rfp_sessions')
@@ -46,7 +46,7 @@ export async function startDays(transaction: WriteTransaction, day: number): Pro
     .execute()
 }
 
-/** Returns the ids of the tenders that were deleted before a day. Days are numbered as in the trash. */
+/** Returns the ids of the tenders that were deleted before a day. The day is a day number as used by the trash. */
 export async function deletedBefore(db: Db, day: number): Promise<string[]> {
   const rows = await db
     .selectFrom('rfp_sessions')

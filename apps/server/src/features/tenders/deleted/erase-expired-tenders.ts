@@ -6,8 +6,8 @@ import { deletedBefore, listDeletedRows, startDays } from './deleted-tenders.rep
 import { type EraseDeps, eraseTender } from './erase-tender.ts'
 
 /**
- * Erases the tenders that were deleted more than `TRASH_DAYS` days ago. Only days on which the server ran count, as for
- * files in the trash. So neither a wrong clock nor a long standstill erases a tender early.
+ * Erases the tenders that were deleted more than `TRASH_DAYS` days ago. Only days on which the server ran count, so
+ * that neither a wrong clock nor a long shutdown erases a tender early.
  */
 export async function eraseExpiredTenders(
   deps: EraseDeps & { storage: Storage; config: Config; log: Log },

@@ -6,8 +6,8 @@ import { countByTender, NO_COUNTS } from '../requirements/tenders.repository.ts'
 import { listDeletedRows } from './deleted-tenders.repository.ts'
 
 /**
- * Lists the tenders that were deleted and can be brought back, the latest deletion first. Each has the number of days
- * that are left until the server erases it.
+ * Lists deleted tenders that can be brought back, latest deletion first. Each has the number of days left until the
+ * server erases it.
  */
 export async function listDeletedTenders({
   db,

@@ -2,13 +2,13 @@ import { compareVersions } from '#knowledge/version-order.ts'
 import type { CopyRow } from './matching.repository.ts'
 
 /**
- * Lookup of families. A family is a group of sections that differ only in names, numbers and dates. The lookup finds
- * the family of a section, and the sections of a family.
+ * Lookup for families, which are groups of sections that differ only in names, numbers and dates. It finds the family
+ * of a section, and the sections of a family.
  */
 export class Copies {
   /**
-   * Section ids by family. A family is a group of nearly equal sections. The section to show first is the first of its
-   * family.
+   * Section ids by family, which is a group of nearly equal sections. The first id of a family is that of the section
+   * to show first.
    */
   readonly #families: ReadonlyMap<string, readonly number[]>
   readonly #familyById = new Map<number, string>()
@@ -29,21 +29,21 @@ export class Copies {
   }
 
   /**
-   * Returns the key of a section's family, the group of nearly equal sections to which it belongs. Returns `undefined`
-   * if the section is deleted, or if its document is not among the searched ones.
+   * Returns the key of a section's family (the group of nearly equal sections to which it belongs). Returns `undefined`
+   * if the section is deleted or its document is not searched.
    */
   familyOf(sectionId: number): string | undefined {
     return this.#familyById.get(sectionId)
   }
 
-  /** Returns the ids of the nearly equal sections that form a family. The section to show first comes first. */
+  /** Returns the ids of the sections in a family of nearly equal sections, beginning with the section to show first. */
   membersOf(family: string): readonly number[] {
     return this.#families.get(family) ?? []
   }
 
   /**
    * Compares two section ids for sorting. The result is negative if the first section should be shown before the
-   * second. For example, sections of proposals that were won come first.
+   * second, for example because its proposal was won.
    */
   compare(a: number, b: number): number {
     return this.#rank.get(a)! - this.#rank.get(b)!
@@ -51,9 +51,8 @@ export class Copies {
 }
 
 /**
- * Returns a key that is equal for nearly equal sections. Such a family of sections differs only in names, numbers and
- * dates. If the family is not computed yet, the key is a hash of the section's text. A section without text gets a
- * unique key.
+ * Returns a key that is equal for sections of one family, which differ only in names, numbers and dates. If the family
+ * is not computed yet, the key is a hash of the section's text. A section without text gets a unique key.
  */
 export function familyOf({ id, family, content_hash: hash, word_count: words }: CopyRow): string {
   if (words === 0) return `only ${id}`

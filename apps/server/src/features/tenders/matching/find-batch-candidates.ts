@@ -12,41 +12,41 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
  * Sections that may answer a batch of requirements, with their scores. They are computed before the database
- * transaction that stores them, which keeps the transaction short.
+ * transaction that stores them, to keep that transaction short.
  */
 export interface BatchCandidates {
   /** Sections that were found for each requirement of the batch, best first. */
   found: FoundMatch[][]
   copies: Copies
   /**
-   * Scored sections for each requirement of the batch, by section id. They include the sections to suggest, and
-   * sections that stay suggested in any case, such as selected ones.
+   * Scored sections for each requirement of the batch, by section id. They include new suggestions and sections that
+   * stay suggested in any case, such as selected sections.
    */
   scored: ReadonlyMap<number, ScoredMatch>[]
 }
 
 /**
- * Lowest score, from 0 to 100, of a section that is suggested as an answer. Worse sections are not suggested, because
- * people should notice that nothing answers the requirement.
+ * Minimum score (0 to 100) for suggesting a section as an answer. If no section reaches it, nothing is suggested, so
+ * that people notice that the requirement has no answer.
  */
 const FLOOR = 1
 
 /**
- * Number of sections to search for each section to suggest. Several of the found sections may be nearly equal copies,
- * and only one of the copies is suggested.
+ * Number of sections to search for each section to suggest. Several found sections may be nearly equal copies, of which
+ * only one is suggested.
  */
 const CANDIDATES_PER_MATCH = 4
 const CANDIDATES_LIMIT = 60
 
 /**
  * Maximum number of searches for one batch of requirements. A search is repeated if a document with found sections was
- * processed again meanwhile. The result of the last search is used in any case.
+ * processed again meanwhile. The result of the last search is used even if this happens again.
  */
 const ATTEMPTS = 5
 
 /**
- * Finds and scores the sections that may answer a batch of requirements. Repeats the search if a document was read
- * again meanwhile. Without the repetition, a requirement could seem to have no answer.
+ * Finds and scores the sections that may answer a batch of requirements. Repeats the search if a document was processed
+ * again meanwhile, because a requirement could otherwise seem to have no answer.
  */
 export async function findBatchCandidates(
   deps: RunDeps,

@@ -8,10 +8,7 @@ import type { SectionMatcher } from './section-matcher.ts'
 interface FoundFamilies {
   /** Sections that were found for each requirement, best first. */
   found: FoundMatch[][]
-  /**
-   * Lookup of the found sections and of sections nearly equal to them. It contains only sections of the searched
-   * documents.
-   */
+  /** Lookup of the found sections and their nearly equal copies. It contains only sections of searched documents. */
   copies: Copies
 }
 
@@ -22,14 +19,14 @@ interface FoundFamilies {
 const ROUNDS = 4
 
 /**
- * Returns whether a found section may answer a requirement. The section must share a word or a meaning with it. The
- * search also finds sections that only share sequences of four letters; these are not enough.
+ * Returns whether a found section may answer a requirement. The section must share a word or a meaning with it.
+ * Sections that only share sequences of four letters are found as well, but that is not enough.
  */
 const isAnswer = ({ sharesAnything }: FoundMatch) => sharesAnything
 
 /**
- * Finds sections that may answer each requirement. Sections that differ only in names, numbers and dates form a family.
- * The search continues until `wanted` families are found or nothing new appears. Otherwise fifty copies of the best
+ * Finds sections that may answer each requirement, until `wanted` families are found or nothing new appears. A family
+ * is a group of sections that differ only in names, numbers and dates. Without families, fifty copies of the best
  * answer could hide all others.
  * @param wanted number of families to find for each requirement
  */
@@ -68,8 +65,8 @@ export async function findFamilies(
 }
 
 /**
- * Returns whether another search may find more distinct sections. This is so if fewer than `wanted` were found, and
- * copies of one section or headings without content took the places of others.
+ * Returns whether another search may find more distinct sections. This is the case if fewer than `wanted` were found
+ * because copies of one section, or headings without content, took the places of others.
  */
 function isCrowded(
   matches: readonly FoundMatch[],

@@ -3,8 +3,8 @@ import type { FoundMatch } from '@tenderwright/search'
 import type { Copies } from './copies.ts'
 
 /**
- * Section that may answer a requirement. `alternatives` are the ids of nearly equal sections, which differ from it only
- * in names, numbers and dates.
+ * Section that may answer a requirement. `alternatives` are the ids of nearly equal sections, which have other names,
+ * numbers or dates.
  */
 export interface FoldedMatch {
   match: FoundMatch
@@ -12,9 +12,9 @@ export interface FoldedMatch {
 }
 
 /**
- * Keeps one section of each family, best score first. A family consists of sections that differ only in names, numbers
- * and dates. The selected section is kept if it is in the family. Otherwise a section from a won or newer proposal is
- * kept, if its score is about as good as the best.
+ * Keeps one section of each family, best score first. The sections of a family differ only in names, numbers and dates.
+ * The selected section is always kept. Otherwise a section of a won or newer proposal is preferred, if its score is
+ * about as good as the best.
  * @param copies lookup of all sections in the families, among the searched documents
  */
 export function foldCopies(

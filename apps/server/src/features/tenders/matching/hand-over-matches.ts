@@ -6,8 +6,8 @@ import type { SectionMatcher } from './section-matcher.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 
 /**
- * Suggested section (match) of a requirement that replaced a nearly equal one. The document of the replaced section was
- * deleted, deactivated or read again.
+ * Suggested section (match) that replaced a nearly equal one, whose document was deleted, deactivated or processed
+ * again.
  */
 export interface HandedOver {
   tenderId: string
@@ -17,7 +17,7 @@ export interface HandedOver {
 
 /**
  * Replaces suggested sections (matches) of a document that is no longer searched. Nearly equal sections of other
- * documents take their places, so requirements keep their suggestions. Selected sections stay. Call `rescoreMatches`
+ * documents take their places, so that requirements keep suggestions. Selected sections stay. Call `rescoreMatches`
  * with the result afterwards.
  */
 export async function handOverMatches(

@@ -45,13 +45,14 @@ export async function findKeptSections(
 }
 
 /**
- * Database row of a section that may answer a requirement (a match), without its rank. A new search assigns new ranks.
+ * Database row of a section that may answer a requirement (a match). The rank is missing, because a new search assigns
+ * new ranks.
  */
 type ListedMatch = Omit<NewMatch, 'rank'>
 
 /**
- * Returns the new suggested sections (matches) of a requirement as database rows, best first. They are the newly found
- * sections and the sections that must stay. A section that could not be scored now keeps its old score.
+ * Returns the new suggested sections (matches) of a requirement as database rows, best first. The result has the newly
+ * found sections and the sections that must stay. A section that could not be scored this time keeps its old score.
  * @param scored new scores with reasons, by section id
  * @param kept ids of the sections that must stay
  * @param listed database rows from before this search

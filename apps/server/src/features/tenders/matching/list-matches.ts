@@ -10,8 +10,8 @@ import { findRequirements, findTenderLanguage } from '../requirements/tenders.re
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Function that finds contradicting numbers. It compares each shown section with its nearly equal versions in other
- * proposals. The result is a map by the id of the shown section. Sections without contradictions are not in the map.
+ * Function that finds numbers in which each shown section contradicts its nearly equal versions in other proposals. The
+ * result is a map by the id of the shown section. Sections without contradictions are not in the map.
  */
 export type FindConflicts = (
   matches: readonly { shown: number; others: readonly number[] }[],
@@ -20,8 +20,8 @@ export type FindConflicts = (
 export interface ListDeps {
   db: Db
   /**
-   * Finds contradicting numbers in nearly equal sections. The server's `families` feature implements it. If it is
-   * absent, no contradictions are shown.
+   * Finds contradicting numbers in nearly equal sections. The server's `families` feature implements this function.
+   * Without it, no contradictions are shown.
    */
   findConflicts?: FindConflicts
 }

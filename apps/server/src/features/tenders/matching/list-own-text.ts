@@ -4,8 +4,8 @@ import { addMatch } from './add-match.ts'
 import type { SectionMatcher } from './section-matcher.ts'
 
 /**
- * Adds a text that a person wrote to the suggested sections (matches) of the requirements that it answers. The text
- * gets a score like any other section. Call it when the text's document has been indexed.
+ * Adds a typed answer to the suggested sections (matches) of the requirements that it answers. The answer gets a score
+ * like any other section. Call this function when the answer's document has been indexed.
  */
 export async function listOwnText(
   deps: { db: Db; matcher: SectionMatcher },

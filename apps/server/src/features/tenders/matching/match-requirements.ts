@@ -15,13 +15,13 @@ export interface Progress {
 }
 
 /**
- * Number of requirements in one batch of the search for sections. After each batch, the results and the progress are
- * stored. A cancelled search ends at the next batch.
+ * Number of requirements in one batch of the search for sections. Results and progress are stored after each batch. A
+ * cancelled search ends after the current batch.
  */
 const BATCH = 16
 /**
- * Number of batches of requirements for which sections are found at the same time. While one batch waits for the
- * database, the other batches keep the search threads busy.
+ * Number of batches of requirements that are searched at the same time. While the results of one batch are stored, the
+ * other batches keep the search threads busy.
  */
 const BATCHES_AHEAD = 4
 /**
@@ -61,8 +61,8 @@ export async function matchRequirements(
 
   let done = await startRun(db, run.runId, { total, at: (finished) => requirements[finished]?.id ?? null })
   /**
-   * Batches of requirements for which sections are being found, by the index of their first requirement. The results of
-   * earlier batches are written meanwhile.
+   * Running searches for batches of requirements, by the index of the batch's first requirement. Meanwhile the results
+   * of earlier batches are stored.
    */
   const ahead = new Map<number, ReturnType<typeof ask>>()
   while (done < total) {

@@ -21,8 +21,8 @@ export interface MatchingDeps {
   ids: Ids
   jobs: JobQueue
   /**
-   * Finds contradicting numbers in nearly equal sections. The server's `families` feature implements it. If it is
-   * absent, no contradictions are shown.
+   * Finds contradicting numbers in nearly equal sections. The server's `families` feature implements this function.
+   * Without it, no contradictions are shown.
    */
   findConflicts?: FindConflicts
 }

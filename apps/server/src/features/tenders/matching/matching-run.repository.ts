@@ -8,7 +8,7 @@ import { tenderNotFound } from '../requirements/tenders.errors.ts'
 
 /**
  * Marks a matching run as running. A matching run is the search for sections that answer a tender's requirements.
- * @param at returns the id of the requirement that comes after the given number of finished ones
+ * @param at returns the id of the next requirement, given the number of finished ones
  * @returns the number of requirements that an interrupted attempt of this run has already finished
  * @throws `rfp.not_found` if the tender was deleted with its runs
  */
@@ -30,7 +30,7 @@ export function startRun(
         status: 'processing',
         total,
         current_requirement_id: at(row.done),
-        // A resumed run already has matches that were found with the glossary of the first attempt. So the revision of
+        // A resumed run already has matches that were found with the glossary of the first attempt, so the revision of
         // that glossary stays.
         ...(row.done === 0 ? { glossary_at_start: await readGlossaryRevision(transaction) } : {}),
       })
@@ -65,9 +65,9 @@ export async function advanceRun(
 }
 
 /**
- * Returns the versions of the scoring formula and of the glossary (synonyms) with which a tender's suggested sections
- * were found. If no search has run yet, returns the current versions. Only a search for all requirements changes the
- * stored versions.
+ * Returns the versions of the scoring formula and the glossary (synonyms) with which a tender's suggested sections were
+ * found, or the current versions if no search has run yet. Only a search for all requirements changes the stored
+ * versions.
  */
 export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: number; glossary: number }> {
   const latest = await db
@@ -82,9 +82,8 @@ export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: 
 }
 
 /**
- * Marks a matching run as completed. A matching run is the search for sections that answer a tender's requirements. If
- * it covered all requirements, it also stores the versions of the scoring formula and the glossary (synonyms) that it
- * used.
+ * Marks a matching run as completed. A matching run is the search for sections that answer a tender's requirements. A
+ * run for all requirements also stores the versions of the scoring formula and the glossary (synonyms) that it used.
  */
 export async function finishRun(
   { db, clock }: { db: Db; clock: Clock },
@@ -103,7 +102,7 @@ export async function finishRun(
 
 /**
  * Marks a matching run as completed or failed. A matching run is the search for sections that answer a tender's
- * requirements. A cancelled run counts as failed. Sections that were already found stay.
+ * requirements. A cancelled run counts as failed, but its results so far are kept.
  */
 export async function endRun(
   db: Db,

@@ -6,8 +6,8 @@ import type { SectionMatcher } from './section-matcher.ts'
 export interface MatchingRun {
   runId: string
   /**
-   * Id of the tender whose requirements are matched with sections. The name `sessionId` is an old word for the tender's
-   * id. It stays, because stored jobs contain it.
+   * Id of the tender whose requirements are matched with sections. `sessionId` is an old name for the tender's id. The
+   * name stays, because stored jobs contain it.
    */
   sessionId: string
   /**

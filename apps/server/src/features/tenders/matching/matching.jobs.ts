@@ -16,14 +16,13 @@ const payload = z.object({
 })
 
 /**
- * Kind of the background job that finds sections for a tender's requirements. The column `subject` of such a job is the
- * id of the tender.
+ * Kind of the background job that finds sections for a tender's requirements. The job's `subject` is the tender's id.
  */
 export const MATCH_REQUIREMENTS = 'match-requirements'
 
 /**
- * Returns the definition of the background job that finds sections for a tender's requirements. It has a queue (lane)
- * of its own in the main thread. Other threads do the searching, and the job only waits for them.
+ * Returns the definition of the background job that finds sections for a tender's requirements. The job has its own
+ * queue (lane) in the main thread, because it only waits for the threads that search.
  */
 export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition<MatchingRun> {
   return {
@@ -41,7 +40,7 @@ export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition
 }
 
 /**
- * Returns the ids of the documents in which a stored search job for a tender looks. `null` means all active documents.
+ * Returns the ids of the documents that a stored search job for a tender covers, or `null` for all active documents.
  * Returns `undefined` if the job's stored input has an unknown form.
  */
 export function searchedDocuments(stored: unknown): string[] | null | undefined {

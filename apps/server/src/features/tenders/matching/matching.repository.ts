@@ -6,8 +6,8 @@ import type { DatedVersion } from '#knowledge/version-order.ts'
 import { sectionsHeldVisible, visibleSections } from '#knowledge/visible-sections.ts'
 
 /**
- * Section that may answer a requirement (a match), as read from the database. It has a score, the section's text, and
- * the file name, client and date of the section's document.
+ * Section that may answer a requirement (a match), as read from the database, with its score and text, and the file
+ * name, client and date of its document.
  */
 export interface MatchRow {
   requirement_id: string
@@ -95,8 +95,8 @@ export async function findMatchedRequirements(db: Db, tenderId: string): Promise
 }
 
 /**
- * Section with the columns that are needed to compare it with nearly equal ones. Sections that differ only in names,
- * numbers and dates form a family; the best of a family is shown first.
+ * Section with the columns that are needed to compare it with nearly equal sections. Sections that differ only in
+ * names, numbers and dates form a family. The screens show the best section of a family first.
  */
 export interface CopyRow {
   id: number
@@ -104,8 +104,7 @@ export interface CopyRow {
   title: string
   content_hash: string
   /**
-   * Id of the group (family) of nearly equal sections to which the section belongs. `null` while it is not computed
-   * yet.
+   * Id of the section's family, which is a group of nearly equal sections. `null` if the family is not computed yet.
    */
   family: number | null
   word_count: number
@@ -121,9 +120,8 @@ export interface CopyRow {
 const VALUES_PER_QUERY = 1000
 
 /**
- * Returns a query for the masked texts of families of nearly equal sections. A masked text is a section's text without
- * names and numbers. The query is a `UNION`, because SQLite and PostgreSQL would scan all sections for a condition on
- * joined rows.
+ * Returns a query for the masked texts (without names and numbers) of families of nearly equal sections. It is a
+ * `UNION`, because both SQLite and PostgreSQL would scan all sections for a condition on joined rows.
  */
 function shapesOfFamilies(db: Db, families: readonly number[]) {
   const shapes = db.selectFrom('text_shapes').select((eb) => eb.ref('id').$castTo<number | null>().as('id'))
@@ -183,8 +181,8 @@ export function findListedMatches(db: Db, requirementIds: readonly string[]): Pr
 }
 
 /**
- * Returns which of the given sections still exist for people. A section disappears when its document is deleted or read
- * again. The returned sections cannot disappear before the transaction ends.
+ * Returns which of the given sections still exist for people. A section disappears when its document is deleted or
+ * processed again. The returned sections are locked until the transaction ends, so they cannot disappear before.
  */
 export async function findVisible(
   transaction: WriteTransaction,

@@ -17,7 +17,7 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 export type Conflicts = Pick<Required<Match>, 'conflicts' | 'expired'>
 
 /**
- * Converts a requirement with its suggested sections (matches) to the form of the API. Sections of inactive documents
+ * Converts a requirement with its suggested sections (matches) to the format of the API. Sections of inactive documents
  * are included only if the answer uses them.
  * @param copies nearly equal versions of the suggested sections, by section id
  * @param conflicts contradictions between nearly equal sections, by the id of the suggested section
@@ -61,8 +61,8 @@ function differencesToReview(requirement: RequirementRow) {
 }
 
 /**
- * Returns the selected section of a requirement as a field of the API. The field is absent if no section is selected.
- * It is "0" after a person removed the selection.
+ * Returns the selected section of a requirement as a field of the API. The field is absent if no section was ever
+ * selected, and "0" if a person removed the selection.
  */
 export function selectedField({ selection, selected_section_id: id }: RequirementRow) {
   if (selection === 'cleared') return { selected_section_id: CLEARED_SECTION_ID }
@@ -101,8 +101,8 @@ function presentMatch(
 }
 
 /**
- * Returns the reasons for a suggested section's score as a field of the API. The field is absent for a section that an
- * early version of this product stored without reasons.
+ * Returns the reasons for a suggested section's score as a field of the API. The field is absent if an early version of
+ * the product stored the section without reasons.
  */
 function presentReasons({ reasons, title, content }: MatchRow): { reasons?: MatchReasons } {
   const stored = JSON.parse(reasons) as StoredReasons | null

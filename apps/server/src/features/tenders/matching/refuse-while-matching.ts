@@ -4,7 +4,7 @@ import { matchingRunning } from './matching.errors.ts'
 import { MATCH_REQUIREMENTS } from './matching.jobs.ts'
 
 /**
- * Throws if a background job is finding sections for a tender's requirements. The requirements must not change
+ * Throws if a background job is finding sections for a tender's requirements, because the requirements must not change
  * meanwhile.
  * @throws `rfp.matching_running` while such a job waits or runs
  */

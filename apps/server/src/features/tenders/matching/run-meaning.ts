@@ -1,26 +1,26 @@
-/** Service that computes embedding vectors, by which texts are compared by meaning. It is optional. */
+/** Optional service that computes embedding vectors, for comparing texts by meaning. */
 export interface MeaningSource {
   /**
-   * Returns the embedding vectors of texts, in the order of the texts. The vector is `undefined` if the service refuses
-   * the text.
+   * Returns the embedding vectors of texts, in the order of the texts. The vector of a text that the service refuses is
+   * `undefined`.
    * @throws if the service cannot be reached, or if it refuses every text
    */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<(Float32Array | undefined)[]>
   /** Counts the searchable sections that have no embedding vector yet. */
   countMissing(): Promise<number>
-  /** Enqueues a background job that computes the embedding vectors of the sections that have none yet. */
+  /** Enqueues a background job that computes the missing embedding vectors of sections. */
   requestMissing(): Promise<void>
 }
 
 /**
- * Use of embedding vectors in one search for sections. `used`: all sections and requirements had a vector. `partial`:
- * some had none. `unavailable`: the vector service failed, so the remaining requirements were compared by words only.
+ * Use of embedding vectors in one search for sections. `used`: all texts had a vector. `partial`: some had none.
+ * `unavailable`: the vector service failed, so the remaining requirements were compared by words only.
  */
 type MeaningState = 'used' | 'partial' | 'unavailable'
 
 /**
- * Adds embedding vectors to requirements, so that sections are also compared by meaning. One object serves one search
- * for a tender's sections. If the vector service fails, the search continues without vectors.
+ * Adds embedding vectors to requirements, so that sections are also compared by meaning. Create one object for each
+ * search of a tender's sections. If the vector service fails, the search continues without vectors.
  */
 export class RunMeaning {
   readonly #source: MeaningSource | undefined
@@ -28,9 +28,9 @@ export class RunMeaning {
   #state: MeaningState | null = null
 
   /**
-   * @param source computes the vectors; `undefined` if embeddings are not configured
-   * @param signal aborts calls to that service. `addTo` then throws the signal's reason. If the service itself fails,
-   * `addTo` does not throw.
+   * @param source service that computes the vectors; `undefined` if embeddings are not configured
+   * @param signal aborts calls to the service; `addTo` then throws the signal's reason, but does not throw if the
+   *   service fails
    */
   constructor(source: MeaningSource | undefined, signal?: AbortSignal) {
     this.#source = source
@@ -46,8 +46,8 @@ export class RunMeaning {
   }
 
   /**
-   * Checks whether all sections have embedding vectors. If some have none, it enqueues a job that computes them. Call
-   * it before the search for a tender's sections.
+   * Checks whether all sections have embedding vectors, and enqueues a job that computes missing ones. Call this method
+   * before the search for a tender's sections.
    */
   async prepare(): Promise<void> {
     if (this.#source === undefined) return
@@ -57,8 +57,8 @@ export class RunMeaning {
   }
 
   /**
-   * Returns a copy of each text object with its embedding vector in `meaning`. The vector is missing if embeddings are
-   * not configured, or if the vector service fails.
+   * Returns a copy of each text object with its embedding vector in `meaning`. The field is absent if embeddings are
+   * not configured or the vector service fails.
    */
   async addTo<T extends { text: string }>(
     questions: readonly T[],

@@ -36,9 +36,8 @@ const WORK_COLUMNS = [
 ] as const satisfies (keyof RequirementsTable)[]
 
 /**
- * Gives requirements back the work that people had done on them, such as answers and comments. An earlier reading of
- * the requirements matrix had removed these requirements. Now they are in the tender again, with their earlier ids and
- * the current text. A requirement whose text or conditions differ from the earlier ones waits for review.
+ * Restores people's work, such as answers and comments, on requirements that an earlier reading of the requirements
+ * matrix removed and that are back now. Their ids are the earlier ones. Changed requirements wait for review.
  * @param changedConditions ids of the requirements whose changed conditions need a review
  * @param at time of messages about selected sections that no longer exist
  */
@@ -111,9 +110,9 @@ function reviewOf(
 }
 
 /**
- * Ends the review of requirements that have their original text again. An earlier correction of the requirements matrix
- * changed the text by mistake, and a new correction restores it. A requirement that was answered in between stays in
- * review, because the answer may be about the other text.
+ * Ends the review of requirements whose original text is back, because a new correction of the requirements matrix
+ * reverses a mistaken one. A requirement that was answered in between stays in review, because its answer may be about
+ * the mistaken text.
  * @param changed ids of the requirements whose text the new correction changes
  * @param before requirements before the earlier correction
  */

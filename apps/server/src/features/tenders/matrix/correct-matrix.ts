@@ -56,8 +56,8 @@ export interface CorrectMatrixDeps extends ReadMatrixDeps {
 }
 
 /**
- * Reads the requirements matrix of a tender again with a person's corrections. Example: the descriptions are in another
- * column. Requirements in unchanged rows keep their answers. Those with a different text wait for review.
+ * Reads the requirements matrix of a tender again with a person's corrections, for example that the descriptions are in
+ * another column. Requirements in unchanged rows keep their answers. Requirements with a changed text wait for review.
  * @throws `rfp.not_found`, `rfp.matrix_missing`; `rfp.matching_running` while a job finds sections for the tender
  * @throws `rfp.matrix_changed` if the tender got another file meanwhile
  * @throws `rfp.reading_changed` if somebody made other corrections since the sender saw them
@@ -136,8 +136,8 @@ export async function correctMatrix(
 
 /**
  * Reads the earlier states of a tender that a correction of its requirements matrix needs. This happens before the
- * write transaction, because parsing megabytes takes time and other writers would wait. If a state has changed in
- * between, the transaction reads it again.
+ * write transaction, because parsing megabytes would block other writers. If a state changes in between, the
+ * transaction reads it again.
  */
 async function readEarlier(
   db: Db,
@@ -157,8 +157,8 @@ async function readEarlier(
 }
 
 /**
- * Returns whether a correction of the requirements matrix needs earlier states of the tender. It needs them if it adds
- * a requirement, which may have had an answer before. It also needs them if an earlier correction can be undone.
+ * Returns whether a correction of the requirements matrix needs earlier states of the tender. They are needed if the
+ * correction adds a requirement, which may have had an answer before, or if an earlier correction can be undone.
  */
 function needsEarlier(
   { undo }: StoredCorrections,
@@ -169,8 +169,8 @@ function needsEarlier(
 }
 
 /**
- * Stores the state of a tender, so that the next correction of its requirements matrix can be undone. Returns the id of
- * the stored state (a snapshot). The previous correction can no longer be undone, but people's work that it removed is
+ * Stores the state of a tender (a snapshot), so that the next correction of its requirements matrix can be undone, and
+ * returns the snapshot's id. The previous correction can no longer be undone, but people's work that it removed is
  * kept.
  */
 async function keepStep(
@@ -201,8 +201,8 @@ async function keepStep(
 }
 
 /**
- * Stores a person's corrections for later requirements matrices with equal names of sheets and equal table headers.
- * Returns the corrections that were stored before as JSON, or `null` if there were none.
+ * Stores a person's corrections for later requirements matrices with equal sheet names and table headers. Returns the
+ * replaced corrections as JSON, or `null` if there were none.
  */
 async function rememberCorrections(
   { clock }: CorrectMatrixDeps,

@@ -8,7 +8,8 @@ import {
 } from '../snapshots/requirement-snapshots.ts'
 
 /**
- * Earlier state of a tender with the requirements that were removed later although people had worked on them (`gone`).
+ * Earlier state of a tender. `gone` has those of its requirements that people had worked on and that were removed
+ * later.
  */
 export interface EarlierVersion {
   /** Id of the stored earlier state (snapshot) of the tender. */
@@ -17,8 +18,8 @@ export interface EarlierVersion {
 }
 
 /**
- * Earlier states of a tender that were read before a write transaction, because each takes megabytes. In the
- * transaction they are still valid if the tender has the same requirements and the same stored states.
+ * Earlier states of a tender that were read before a write transaction, because each takes megabytes. Inside the
+ * transaction they are still valid if the tender has the same requirements and stored states.
  */
 export interface ReadVersions {
   versions: readonly EarlierVersion[]
@@ -27,8 +28,8 @@ export interface ReadVersions {
 }
 
 /**
- * Reads the earlier states of a tender that have removed requirements with people's work. Pass the result to
- * `findEarlierVersions` in a transaction.
+ * Reads the earlier states of a tender that contain requirements which people had worked on and which were removed
+ * later. Pass the result to `findEarlierVersions` in a transaction.
  */
 export async function readEarlierVersions(db: Db, tenderId: string): Promise<ReadVersions> {
   const { basis, present } = await basisOf(db, tenderId)
@@ -36,8 +37,8 @@ export async function readEarlierVersions(db: Db, tenderId: string): Promise<Rea
 }
 
 /**
- * Returns the earlier states of a tender, newest first, from which requirements with people's work were removed. Each
- * such requirement is listed only in the newest state that has it.
+ * Returns the earlier states of a tender, newest first, that contain requirements which people had worked on and which
+ * were removed later. Each such requirement is listed only in the newest state that contains it.
  * @param read states that were read before the transaction; used if they are still valid
  */
 export async function findEarlierVersions(
@@ -79,8 +80,8 @@ async function parseVersions(
 }
 
 /**
- * Returns the requirements of a stored earlier state (snapshot). Each has its suggested sections (matches), and the
- * data by which sections are found again.
+ * Returns the requirements of a stored earlier state (snapshot), each with its suggested sections (matches) and the
+ * data for finding these sections again.
  */
 function goneIn({ requirements, matches, autoselectChanges, sections = [] }: Snapshot): GoneRequirement[] {
   const matchesOf = Map.groupBy(matches, (match) => match.requirement_id)

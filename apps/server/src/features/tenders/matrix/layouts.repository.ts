@@ -1,9 +1,9 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Stores how people corrected the reading of a requirements matrix. Later matrices with equal names of sheets and equal
- * table headers are read with these corrections.
- * @param layout `key` is made of these names and headers; `corrections` is JSON
+ * Stores people's corrections of how a requirements matrix is read. They are applied to later matrices with equal sheet
+ * names and table headers.
+ * @param layout `key` is made of the sheet names and headers; `corrections` is JSON
  */
 export async function rememberLayout(
   transaction: WriteTransaction,
@@ -18,8 +18,8 @@ export async function rememberLayout(
 }
 
 /**
- * Returns as JSON how people corrected the reading of requirements matrices with certain sheet names and table headers.
- * Returns `undefined` if they did not.
+ * Returns people's corrections (JSON) for requirements matrices with certain sheet names and table headers. Returns
+ * `undefined` if there are none.
  * @param key made of these names and headers
  */
 export async function findLayoutCorrections(db: Db, key: string): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { TenderRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Tells the storage which uploaded files are the requirements matrix of a tender. Such files do not go to the trash.
+ * Tells the storage which uploaded files are requirements matrices of tenders, so that they do not go to the trash.
  * Several tenders may have the same file.
  */
 export const matrixOriginals: OriginalOwner = {
@@ -30,8 +30,8 @@ export const matrixOriginals: OriginalOwner = {
 }
 
 /**
- * Describes the requirements matrix of a deleted tender by file name, client and tender. With this description, an
- * operator recognises the file in the trash.
+ * Describes the requirements matrix of a deleted tender by file name, client and tender. Operators recognise the file
+ * in the trash by this description.
  */
 export function matrixOrigin(session: TenderRow, deletedAt: string): TrashOrigin {
   const { id, rfp_filename: fileName, organization_name: client, rfp_name: tender } = session

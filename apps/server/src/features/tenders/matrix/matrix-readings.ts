@@ -1,23 +1,23 @@
 import type { MatrixReading } from '@tenderwright/contract'
 
-/** Functions that record the progress of reading one uploaded requirements matrix. The browser shows this progress. */
+/** Functions that record the progress of reading one uploaded requirements matrix, which the browser shows. */
 interface ReadingReport {
   /** Records the current step of reading the uploaded requirements matrix. */
   at: (reading: MatrixReading) => void
-  /** Deletes the recorded progress. Browsers that ask for it no longer get any. */
+  /** Deletes the recorded progress, so that browsers no longer get any. */
   end: () => void
 }
 
 /**
- * Progress of the requirements matrices that this process is reading, for the progress bar in the browser. An entry is
- * found by the account and by an id that the browser chose. It is deleted when the upload ends.
+ * Progress of the requirements matrices that this process is reading, for the progress bar in the browser. Each entry
+ * has a key of the account and an id chosen by the browser, and is deleted when the upload ends.
  */
 export class MatrixReadings {
   readonly #readings = new Map<string, { reading: MatrixReading }>()
 
   /**
    * Starts to record the progress of reading one uploaded requirements matrix.
-   * @param id id that the browser chose, and with which it asks for the progress; if `undefined`, nothing is recorded
+   * @param id id that the browser chose for asking for the progress; `undefined` records nothing
    */
   begin(userId: string | undefined, id: string | undefined): ReadingReport {
     const entry: { reading: MatrixReading } = { reading: { step: 'waiting' } }

@@ -13,7 +13,7 @@ const STATUS: Partial<Record<WorkbookError['code'], number>> = {
 
 /**
  * Creates the error for an uploaded file that cannot be read as a requirements matrix. The error refers to the form
- * field `file`, so the browser can show it there.
+ * field `file`, so that the browser can show the error there.
  */
 export const matrixUnusable = (error: WorkbookError, file: string) =>
   new ProductError(error.code, STATUS[error.code] ?? 422, { ...error.params, file }, 'file')

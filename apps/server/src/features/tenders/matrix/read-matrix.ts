@@ -13,7 +13,7 @@ import { matrixUnusable } from './matrix.errors.ts'
 export interface ReadMatrixDeps {
   db: Db
   /**
-   * Process in which uploaded workbooks are read. By default it is a new child process for each workbook, because the
+   * Process in which uploaded workbooks are read. By default, each workbook is read in a new child process, because the
    * file may be hostile. Tests can choose the server's own process.
    */
   workbookPlace?: WorkbookPlace | undefined
@@ -30,8 +30,8 @@ export interface FileToRead {
 }
 
 /**
- * Reads the requirements from an uploaded matrix (Excel, ODS, CSV or Word). Applies the corrections that people made to
- * an earlier matrix with equal sheet names and headers.
+ * Reads the requirements from an uploaded matrix (Excel, ODS, CSV or Word). Corrections that people made for an earlier
+ * matrix with equal sheet names and headers are applied.
  * @throws ProductError if the file is not a requirements matrix; the signal's reason if the signal is aborted
  */
 export async function readMatrix(

@@ -10,7 +10,7 @@ import { stageMatrix } from './stage-matrix.ts'
 
 /**
  * Schema of the form fields that are sent with an uploaded requirements matrix. The browser chooses `progress_id`, and
- * asks with it for the progress.
+ * uses this id to ask for the progress.
  */
 type UploadSchema = z.ZodType<{ progress_id?: string | undefined }>
 
@@ -22,8 +22,8 @@ interface ReceivedMatrix<Fields> extends Omit<FileToRead, 'path'> {
 }
 
 /**
- * Receives an uploaded requirements matrix and calls `work` with it. Deletes the temporary file at the end. If the
- * browser disconnects, the signal that `work` got is aborted.
+ * Receives an uploaded requirements matrix, passes it to `work`, and deletes the temporary file at the end. If the
+ * browser disconnects, the signal passed to `work` is aborted.
  */
 export async function withMatrix<Schema extends UploadSchema, Result>(
   { storage, readings }: { storage: Storage; readings: MatrixReadings },

@@ -11,8 +11,8 @@ import { movePositionsAway, removeRequirements } from '../requirements/change-po
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
 /**
- * Requirement read from a new or corrected requirements matrix. `id` is the id of the stored requirement that it
- * replaces, and `undefined` if it is new.
+ * Requirement from a new or corrected requirements matrix. `id` is the id of the stored requirement that it replaces,
+ * or `undefined` for a new requirement.
  */
 export interface ContinuedRequirement {
   id?: string | undefined
@@ -26,8 +26,8 @@ interface ReplacedCounts {
 }
 
 /**
- * Columns of a requirement that are overwritten when its requirements matrix is read again. All other columns contain
- * people's work and stay.
+ * Columns of a requirement that are overwritten when the requirements matrix is read again. All other columns contain
+ * people's work and are kept.
  */
 const READ_COLUMNS = [
   'position',
@@ -46,9 +46,8 @@ const READ_COLUMNS = [
 ] as const satisfies (keyof RequirementsTable)[]
 
 /**
- * Replaces the requirements of a tender by those of a new reading of its requirements matrix. A requirement with the id
- * of a stored one keeps its answer, marks and comments. Stored requirements that are not among the new ones are
- * deleted.
+ * Replaces the requirements of a tender by those of a new reading of its requirements matrix. A requirement with a
+ * stored id keeps its answer, marks and comments. Stored requirements that are missing in the new reading are deleted.
  * @returns the numbers of kept, added and removed requirements
  */
 export async function replaceRequirements(
@@ -111,8 +110,8 @@ export function rowOf(
 }
 
 /**
- * Reads the columns of a tender's requirements that a new reading of the requirements matrix may overwrite. Locks the
- * rows.
+ * Reads the columns of a tender's requirements that a new reading of the requirements matrix may overwrite, and locks
+ * the rows.
  */
 function findReadColumns(transaction: WriteTransaction, tenderId: string) {
   return lockingRows(

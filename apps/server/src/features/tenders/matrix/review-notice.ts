@@ -15,8 +15,8 @@ export function reviewNotice(
 }
 
 /**
- * Replaces one of a tender's stored messages: the one that asks a person to check how the requirements matrix was read.
- * An empty `notice` removes it. `stored` and the result are JSON.
+ * Replaces the message (notice) that asks to check how the requirements matrix was read, in the list of a tender's
+ * messages. An empty `notice` removes the message. `stored` and the result are JSON.
  */
 export function withReviewNotice(stored: string, notice: readonly SessionNotice[]): string {
   const others = (JSON.parse(stored) as SessionNotice[]).filter(({ code }) => code !== 'matrix_needs_review')

@@ -4,8 +4,8 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 
 /**
- * Stores the rows of a tender's requirements matrix that were not read as requirements, each with the reason. Replaces
- * the rows that were stored before.
+ * Replaces the stored list of rows of a tender's requirements matrix that were not read as requirements. Each row has
+ * its reason.
  */
 export async function writeRowsLeftOut(
   transaction: WriteTransaction,

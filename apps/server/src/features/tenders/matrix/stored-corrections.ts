@@ -4,8 +4,8 @@ import type { MatrixCorrections, RememberedCorrections } from '@tenderwright/wor
 import type { TenderRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Corrections that people made to the reading of a tender's requirements matrix, as stored in JSON. `undo` has the data
- * for undoing the last correction.
+ * Stored corrections (JSON) that people made to the reading of a tender's requirements matrix. `undo` has the data for
+ * undoing the last correction.
  */
 export interface StoredCorrections {
   corrections: Corrections
@@ -14,8 +14,9 @@ export interface StoredCorrections {
    */
   remembered: boolean
   /**
-   * Data for undoing the last correction. `snapshot` is the id of the tender's stored state before it. `layout` is JSON
-   * of the corrections that were stored for similar requirements matrices before it, or `null` if there were none.
+   * Data for undoing the last correction. `snapshot` is the id of the tender's stored state before the correction.
+   * `layout` is JSON of the corrections that were stored for similar requirements matrices at that time, or `null` if
+   * there were none.
    */
   undo?: { snapshot: string; layout: string | null }
 }
@@ -28,8 +29,8 @@ export function parseCorrections(stored: string): StoredCorrections {
 }
 
 /**
- * Returns a hash that identifies how a tender's requirements matrix is read now. It changes with each correction and
- * each new file. A request to correct the reading must contain the current hash.
+ * Returns a hash that identifies how a tender's requirements matrix is read now. The hash changes with each correction
+ * and each new file. A request to correct the reading must contain the current hash.
  */
 export function readingVersion({
   matrix_sha256: sha256,
@@ -41,7 +42,7 @@ export function readingVersion({
     .slice(0, 32)
 }
 
-/** Converts a person's corrections from the API's field names to those of the reader of requirements matrices. */
+/** Converts a person's corrections from the API's field names to those of the code that reads requirements matrices. */
 export function toReader({ tables, columns, rows }: Corrections): MatrixCorrections {
   return {
     tables: tables.map(({ header_row: headerRow, ...rest }) => ({ headerRow, ...rest })),
@@ -51,8 +52,8 @@ export function toReader({ tables, columns, rows }: Corrections): MatrixCorrecti
 }
 
 /**
- * Converts the corrections with which an uploaded requirements matrix was read into JSON for the tender's row. They
- * were stored for an earlier matrix with equal sheet names and headers.
+ * Converts corrections that were stored for an earlier requirements matrix with equal sheet names and headers to JSON
+ * for the tender's row.
  */
 export function asStored(corrections: MatrixCorrections): string {
   const remembered = corrections.tables.length + corrections.columns.length > 0
@@ -60,7 +61,10 @@ export function asStored(corrections: MatrixCorrections): string {
   return JSON.stringify(stored)
 }
 
-/** Converts a person's corrections from the field names of the reader of requirements matrices to those of the API. */
+/**
+ * Converts a person's corrections from the field names of the code that reads requirements matrices to those of the
+ * API.
+ */
 function fromReader({ tables, columns, rows }: MatrixCorrections): Corrections {
   return {
     tables: tables.map(({ headerRow, ...rest }) => ({ header_row: headerRow, ...rest })),

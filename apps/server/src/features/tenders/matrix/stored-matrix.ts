@@ -6,8 +6,8 @@ import { findTender, type TenderRow } from '../requirements/tenders.repository.t
 import { matrixMissing, matrixUnusable } from './matrix.errors.ts'
 
 /**
- * Makes a tender's requirements matrix available as a local file, and calls `read` with its path. Errors of the matrix
- * reader become errors of the API.
+ * Makes a tender's requirements matrix available as a local file, and calls `read` with its path. Errors of reading the
+ * file become errors of the API.
  * @throws `rfp.not_found` if the tender does not exist; `rfp.matrix_missing` if the file is not in the storage
  * @throws another code if the file cannot be read
  */

@@ -15,8 +15,8 @@ export interface ViewMatrixDeps extends ReadMatrixDeps {
 }
 
 /**
- * Returns rows of one sheet of a tender's requirements matrix, and tells how each row and column was read. With it, a
- * person checks and corrects the reading.
+ * Returns rows of one sheet of a tender's requirements matrix, and tells how each row and column was read, so that a
+ * person can correct the reading.
  * @throws `rfp.not_found` if the tender does not exist; `rfp.matrix_missing` if the file is not in the storage
  * @throws another code if the file cannot be read
  */

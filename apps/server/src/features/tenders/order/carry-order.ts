@@ -7,10 +7,10 @@ import {
 import type { Ranks } from './order.repository.ts'
 
 /**
- * Keeps the order that people gave the requirements in the proposal when the tender's requirements matrix is read
- * again. A new requirement is placed after the one that precedes it in the matrix.
+ * Keeps people's order of the requirements in the proposal when the tender's requirements matrix is read again. A new
+ * requirement is placed after its predecessor in the matrix.
  * @param before requirements before the matrix was read again
- * @param after requirements as read now; one that existed before has its earlier id
+ * @param after requirements after the matrix was read again; requirements that existed before have their earlier ids
  * @returns new places (ranks) of requirements and chapters whose order differs from the matrix, by requirement id
  */
 export function carryOrder(
@@ -42,8 +42,8 @@ export function carryOrder(
 const idsOf = ({ requirements }: Chapter<RankedRequirement>) => requirements.map(({ id }) => id)
 
 /**
- * Returns the items of a new reading of the requirements matrix (requirements or chapters) in the order of the
- * proposal. Items in `known` keep their order. A new item comes after its predecessor in the matrix.
+ * Returns requirements or chapters from a new reading of the requirements matrix in the order of the proposal. Items in
+ * `known` keep their order. A new item comes after its predecessor in the matrix.
  */
 function carryList<Item>(known: readonly Item[], reading: readonly Item[]): Item[] {
   const stays = new Set(reading)
@@ -66,8 +66,8 @@ function carryList<Item>(known: readonly Item[], reading: readonly Item[]): Item
 type Homes = Map<Chapter<RankedRequirement>, Chapter<RankedRequirement>>
 
 /**
- * Finds, for each chapter of the requirements matrix as it is read now, the earlier chapter from which most of its
- * requirements come. Returns a map from current to earlier chapters.
+ * Maps each chapter of the newly read requirements matrix to the earlier chapter from which most of its requirements
+ * come.
  */
 function homesOf(earlier: Chapter<RankedRequirement>[], chapters: Chapter<RankedRequirement>[]): Homes {
   const chapterOf = new Map(earlier.flatMap((chapter) => idsOf(chapter).map((id) => [id, chapter] as const)))
@@ -83,8 +83,8 @@ function homesOf(earlier: Chapter<RankedRequirement>[], chapters: Chapter<Ranked
 }
 
 /**
- * Finds, for each chapter of the earlier reading of the requirements matrix, the current chapter that has most of its
- * requirements. Returns a map from earlier to current chapters.
+ * Maps each chapter of the earlier reading of the requirements matrix to the current chapter that has most of its
+ * requirements.
  */
 function heirsOf(homes: Homes): Homes {
   const heirs: Homes = new Map()

@@ -4,8 +4,8 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { DocumentOrdersTable } from './order.tables.ts'
 
 /**
- * Returns a tender's requirements in the order of the client's requirements matrix. They have the columns that
- * determine their places in the proposal.
+ * Returns a tender's requirements in the order of the client's requirements matrix, with the columns that determine
+ * their places in the proposal.
  */
 export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[]> {
   return db
@@ -19,8 +19,8 @@ export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[
 type OrderRow = Pick<Selectable<DocumentOrdersTable>, 'version' | 'before_reset'>
 
 /**
- * Returns the number of changes of the requirements' order in a tender's proposal (`version`). If the latest change put
- * back the order of the client's requirements matrix, `before_reset` has the places before that change as JSON.
+ * Returns the number of changes of the requirements' order in a tender's proposal (`version`). If the latest change was
+ * a reset to the order of the client's requirements matrix, `before_reset` has the places before the reset as JSON.
  */
 export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
   const row = await db
@@ -32,9 +32,9 @@ export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
 }
 
 /**
- * Counts a change of the requirements' order in a proposal. A request with the earlier number is refused from then on.
- * @param beforeReset JSON of the places that requirements had before the order of the client's requirements matrix was
- * put back, so that this can be undone; `null` for other changes
+ * Counts a change of the requirements' order in a proposal. From then on, requests with an earlier number are refused.
+ * @param beforeReset JSON of the places before a reset to the order of the client's requirements matrix, for undoing
+ *   the reset; `null` for other changes
  */
 export async function countOrderChange(
   transaction: WriteTransaction,
@@ -55,7 +55,7 @@ export async function countOrderChange(
 
 /**
  * New place (rank) of a requirement in its chapter, or of the chapter that begins with the requirement. An absent rank
- * is not changed. `null` means the place in the client's requirements matrix.
+ * stays as it is. `null` means the place in the client's requirements matrix.
  */
 export type Ranks = Pick<RankedRequirement, 'id'> &
   Partial<Pick<RankedRequirement, 'document_rank' | 'chapter_rank'>>
@@ -67,8 +67,8 @@ export async function writeRanks(transaction: WriteTransaction, ranks: readonly 
 }
 
 /**
- * Puts the requirements of a tender's proposal back into the order of the client's requirements matrix. Deletes the
- * places (ranks) to which people moved requirements and chapters.
+ * Resets a tender's proposal to the order of the client's requirements matrix, by deleting the places (ranks) to which
+ * people moved requirements and chapters.
  */
 export async function removeRanks(transaction: WriteTransaction, tenderId: string): Promise<void> {
   await transaction

@@ -5,9 +5,9 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table that counts the changes of the requirements' order in each tender's proposal. A request with an earlier count
- * comes from a browser that shows an old order. The order itself is in the table `requirements`. A tender without a row
- * never had a change.
+ * Table that counts the changes of the requirements' order in each tender's proposal, for refusing requests from
+ * browsers that show an old order. The order itself is in the table `requirements`. Tenders whose order never changed
+ * have no row.
  */
 export interface DocumentOrdersTable {
   session_id: string
@@ -17,8 +17,8 @@ export interface DocumentOrdersTable {
    */
   version: number
   /**
-   * JSON of the places of requirements and chapters before the latest change, if that change put back the order of the
-   * client's requirements matrix. Otherwise `null`.
+   * JSON of the places of requirements and chapters before the latest change, if that change was a reset to the order
+   * of the client's requirements matrix. Otherwise `null`.
    */
   before_reset: string | null
 }

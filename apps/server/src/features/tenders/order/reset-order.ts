@@ -20,7 +20,7 @@ interface OrderDeps {
 }
 
 /**
- * Puts the requirements of a tender's proposal back into the order of the client's requirements matrix. This can be
+ * Resets the requirements of a tender's proposal to the order of the client's requirements matrix. The reset can be
  * undone until the next change.
  * @param seen version number of the order that the sender saw
  * @throws `rfp.not_found` if the tender does not exist

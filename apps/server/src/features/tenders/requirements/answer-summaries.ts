@@ -1,10 +1,7 @@
 import { type AnswerSummary } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 
-/**
- * Short description of an answer that a person wrote, for lists of requirements: its title, its number of words, and
- * its beginning.
- */
+/** Short description of a typed answer for lists of requirements: its title, its number of words, and its beginning. */
 export interface TextSummary {
   title: string
   words: number
@@ -12,8 +9,8 @@ export interface TextSummary {
 }
 
 /**
- * Columns of the table `answer_sections` that are needed to describe an answer briefly. The table has one row for each
- * section of an answer with several or edited sections.
+ * Columns of the table `answer_sections` that are needed for a short description of an answer. The table has one row
+ * for each section of an answer with several or edited sections.
  */
 interface SummarisedSection {
   answer_id: string
@@ -23,9 +20,9 @@ interface SummarisedSection {
 }
 
 /**
- * Returns short descriptions of a tender's answers for lists of requirements. A description has the sections, the
- * beginning of a text, or the reason of a mark such as "not applicable". The result is a map by the id of the answer's
- * saved version. An answer that is one unedited section has no version, so it is not in the map.
+ * Returns short descriptions of a tender's answers, such as the beginning of a text or the reason of a mark "not
+ * applicable". The result is a map by the id of the answer's saved version. An answer that is one unedited section has
+ * no version and is not in the map.
  */
 export async function summariseAnswers(
   db: Db,
@@ -70,8 +67,8 @@ export async function summariseAnswers(
 }
 
 /**
- * Returns whether a written answer still waits to be indexed. If so, its document was never indexed, or was last
- * indexed before the text was written.
+ * Returns whether a typed answer still waits to be indexed: its document was never indexed, or was last indexed before
+ * the text was written.
  */
 function isBeingIndexed(text: {
   selected_section_id: number | null

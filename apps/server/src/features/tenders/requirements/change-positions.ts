@@ -2,8 +2,8 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import { inBatches } from './tenders.repository.ts'
 
 /**
- * Number that is larger than the position of any requirement. While new positions are written, it is added to the old
- * ones. Reason: two requirements of a tender must never have equal positions.
+ * Offset that is larger than the position of any requirement. It is added to the old positions while new ones are
+ * written, because two requirements of a tender must never have equal positions.
  */
 const OUT_OF_THE_WAY = 10_000_000
 const IDS_PER_UPDATE = 5_000
@@ -17,8 +17,8 @@ export async function removeRequirements(
 }
 
 /**
- * Adds a large number to the stored positions of requirements that will be moved. Then the new positions can be written
- * one by one, and two requirements never have equal positions.
+ * Adds a large number to the stored positions of requirements that will be moved, so that the new positions can be
+ * written one by one without two requirements having equal positions.
  * @param present stored requirements that stay, by id
  * @param changed requirements that will be written with their new positions
  */

@@ -7,7 +7,7 @@ interface RequirementTexts {
 }
 
 /**
- * Compares two texts of a requirement word by word, before and after the client changed it. The short name (`item`) and
+ * Compares a requirement's texts before and after the client changed them, word by word. The short name (`item`) and
  * the description are compared separately.
  */
 export function compareRequirementTexts(

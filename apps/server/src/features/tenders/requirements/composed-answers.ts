@@ -3,8 +3,8 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import type { RequirementsTable } from './tenders.tables.ts'
 
 /**
- * Repairs answers after a tender was restored to an earlier state. The first section of an answer that still exists
- * becomes the section that lists show. If all sections of an answer are deleted, the answer is removed.
+ * Repairs answers after a tender was restored to an earlier state. Lists then show the first section of an answer that
+ * still exists. An answer whose sections are all deleted is removed.
  */
 export async function settleComposedAnswers(transaction: WriteTransaction, tenderId: string): Promise<void> {
   const rows = await transaction
@@ -57,8 +57,8 @@ async function firstOfAnswers(
 }
 
 /**
- * Returns the first section of each document that stores a text which a person wrote for a tender. The result is a map
- * by document id.
+ * Returns the first section of each document that stores a typed answer of a tender. The result is a map by document
+ * id.
  */
 async function firstOfDocuments(
   transaction: WriteTransaction,

@@ -15,15 +15,12 @@ import { changeRequirement, changeTender, findRequirements } from './tenders.rep
 
 const REVIEWED = { review: '', item_before: '', description_before: '', conditions_before: '' } as const
 
-/**
- * Maximum number of characters that an error message quotes from a colleague's comment. The error tells that the
- * colleague wrote a comment meanwhile.
- */
+/** Maximum number of characters that an error message quotes from a comment that a colleague wrote meanwhile. */
 const LONGEST_QUOTE = 300
 
 /**
- * Changes the compliance mark or the comment of a requirement. With `reviewed`, records that a person reviewed its
- * changed text and conditions. Fields that are absent stay as they are.
+ * Changes the compliance mark or the comment of a requirement. `reviewed` records that a person reviewed the
+ * requirement's changed text and conditions. Fields that are absent stay as they are.
  * @throws `rfp.not_found` or `rfp.requirement_not_found` if the tender or the requirement does not exist
  * @throws `rfp.mark_changed` or `rfp.comment_changed` if somebody changed the mark or comment since the sender saw it
  * @throws `rfp.text_changed` if the client's text or conditions changed again since the sender reviewed them

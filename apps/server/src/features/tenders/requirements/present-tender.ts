@@ -12,8 +12,8 @@ import {
 import type { RequirementRow, TenderCounts, TenderRow } from './tenders.repository.ts'
 
 /**
- * Converts a tender to its form in the API, with counts of its requirements and answers. If sections were searched for
- * it, the state of the latest search (`matching`) is included.
+ * Converts a tender to the format of the API, with counts of its requirements and answers. If its sections were ever
+ * searched, the state of the latest search (`matching`) is included.
  */
 export function presentTender(
   row: TenderRow,
@@ -62,8 +62,8 @@ function coverage(answered: number, requirements: number): number {
 }
 
 /**
- * Returns the fields of the API about a requirement that the client changed. `review` tells that a person should review
- * it. `matches_stale` tells that its suggested sections were found with the old text.
+ * Returns the API fields of a requirement that the client changed. `review` means that a person should review the
+ * requirement. `matches_stale` means that its suggested sections were found with the old text.
  */
 export function presentReview({ review, matches_stale: stale }: RequirementRow) {
   return {
@@ -133,7 +133,7 @@ function presentAssignment(row: RequirementRow): AssignmentFields {
 }
 
 /**
- * Returns the fields of a requirement that lists show beside its text. Examples are its number, deadline, degree of
+ * Returns the fields that lists show beside the text of a requirement, such as its number, deadline, degree of
  * compliance, owner, and a short description of the answer.
  */
 export function presentNotes(row: RequirementRow): RequirementNotes & AnswerFields {

@@ -9,7 +9,7 @@ export interface TenderNames {
 }
 
 /**
- * Changes the names of a tender and its client. An absent name stays as it is. An empty name replaces the stored one.
+ * Changes the names of a tender and its client. An absent name stays as it is. An empty name deletes the stored one.
  * @throws `rfp.not_found` if the tender does not exist
  */
 export async function renameTender(

@@ -18,8 +18,8 @@ export type RequirementRow = Selectable<RequirementsTable> & { answer?: AnswerSu
 const ROWS_PER_INSERT = 500
 
 /**
- * Splits a list into parts and calls a function for each part, one after the other. Used because one SQL statement can
- * have only a limited number of parameters.
+ * Splits a list into parts and calls a function for each part in turn, because the number of parameters in one SQL
+ * statement is limited.
  */
 export async function inBatches<T>(
   rows: readonly T[],
@@ -175,9 +175,9 @@ export function conditionsText({
 }
 
 /**
- * Marks requirements for review, because the client's new requirements matrix changes their text or conditions. Call it
- * before the change. The old values are stored, so that a person can compare both. If a text changes, the suggested
- * sections count as outdated.
+ * Marks requirements for review, because the client's new requirements matrix changes their text or conditions. Call
+ * this function before the change, because it stores the old values for comparison. Suggested sections of a requirement
+ * whose text changes count as outdated.
  * @param texts ids of the requirements whose text changes; `conditions` lists those whose conditions change
  */
 export async function awaitReview(

@@ -44,8 +44,8 @@ export interface RfpSessionsTable {
    */
   corrections: Generated<string>
   /**
-   * Key made of the names of the sheets and the headers of the tables in the tender's requirements matrix. People's
-   * corrections are stored under it, and apply to later matrices with equal names. '' if there is no such key.
+   * Key made of the sheet names and table headers in the tender's requirements matrix. People's corrections are stored
+   * under this key, and apply to later matrices with an equal key. '' if the matrix has no such key.
    */
   layout_key: Generated<string>
   created_by: string | null
@@ -56,8 +56,8 @@ export interface RfpSessionsTable {
   /** Name of the account that deleted the tender. `null` for a tender that is not deleted. */
   deleted_by: Generated<string | null>
   /**
-   * Number of days on which the server had run when it first saw that the tender is deleted. The tender is erased
-   * `TRASH_DAYS` such days later. `null` until then.
+   * Number of days on which the server had run so far when it first saw that the tender is deleted. The tender is
+   * erased after `TRASH_DAYS` more such days. `null` until then.
    */
   deleted_on_day: Generated<number | null>
 }
@@ -79,8 +79,8 @@ export interface RequirementsTable {
    */
   group_path: Generated<string>
   /**
-   * Text of the cell in the client's requirements matrix that says whether the requirement is mandatory. `weight` and
-   * `deadline` are copied likewise. '' if the matrix has no such column.
+   * Text of the cell in the client's requirements matrix that says whether the requirement is mandatory. '' if the
+   * matrix has no such column. `weight` and `deadline` are filled in the same way.
    */
   mandatory: Generated<string>
   weight: Generated<string>
@@ -89,19 +89,19 @@ export interface RequirementsTable {
   mark: Generated<RequirementMark>
   comment: Generated<string>
   /**
-   * `changed` while a person should review the requirement, because the client changed its text, its obligation or its
-   * deadline in a new version of the requirements matrix. Otherwise ''.
+   * `changed` while a person should review the requirement, because the client changed its text or conditions in a new
+   * version of the requirements matrix. Otherwise ''.
    */
   review: Generated<'' | 'changed'>
   /**
-   * Item (short name) of the requirement before the client's change that waits for review. `description_before` is the
-   * description. If the client has changed it several times, both are the texts before the first change.
+   * Short name of the requirement before the client's change that waits for review. `description_before` is the
+   * description. After several changes, both are the texts before the first of them.
    */
   item_before: Generated<string>
   description_before: Generated<string>
   /**
-   * JSON of the conditions (mandatory, weight, deadline) before the client's change that waits for review. If the
-   * client has changed them several times, they are those before the first change. '' if no change waits.
+   * JSON of the conditions (mandatory, weight, deadline) before the client's change that waits for review. After
+   * several changes, they are the conditions before the first of them. '' if no change waits.
    */
   conditions_before: Generated<string>
   /**
@@ -109,13 +109,10 @@ export interface RequirementsTable {
    * 0.
    */
   matches_stale: Generated<number>
-  /**
-   * Id of the first section of the answer. `null` without an answer, and while a text that a person wrote is being
-   * indexed.
-   */
+  /** Id of the first section of the answer. `null` without an answer, and while a typed text is being indexed. */
   selected_section_id: number | null
   /**
-   * State of the answer. `selected`: sections or a text that a person wrote. `none`: never answered. `cleared`: a
+   * State of the answer. `selected`: answered with sections or a typed text. `none`: never answered. `cleared`: a
    * person removed the answer. The other values are marks, such as "not applicable".
    */
   selection: Selection
@@ -125,36 +122,36 @@ export interface RequirementsTable {
    */
   answer_id: Generated<string | null>
   /**
-   * Number of times that the answer has changed so far. A request with a smaller number comes from a browser that does
-   * not show the latest answer.
+   * Number of times that the answer has changed so far. A request with a smaller number comes from a browser with an
+   * outdated answer.
    */
   answer_revision: Generated<number>
   selected_by: 'hand' | 'auto' | null
   selected_at: string | null
   /**
-   * Place within its chapter of the proposal to which a person moved the requirement. `null` if it was not moved: then
-   * it has its place in the client's requirements matrix.
+   * Place within its chapter of the proposal to which a person moved the requirement. `null` for a requirement that was
+   * not moved and keeps its place in the client's requirements matrix.
    */
   document_rank: Generated<number | null>
   /**
-   * Place in the proposal to which a person moved the chapter that begins with this requirement. `null` if it was not
-   * moved: then the chapter has its place in the client's requirements matrix.
+   * Place in the proposal to which a person moved the chapter that begins with this requirement. `null` for a chapter
+   * that was not moved and keeps its place in the client's requirements matrix.
    */
   chapter_rank: Generated<number | null>
   /**
-   * Id of the account that works on the requirement. The account may have been deleted since. `null` without such an
-   * account.
+   * Id of the account that works on the requirement, even if the account was deleted since. `null` if nobody works on
+   * it.
    */
   owner_id: Generated<string | null>
   review_mark: Generated<ReviewMark>
   review_marked_by: Generated<string | null>
   review_marked_at: Generated<string | null>
   /**
-   * Number of the answer's changes (`answer_revision`) when a person reviewed it. -1 if the requirement's text has
-   * changed since the review.
+   * Number of the answer's changes (`answer_revision`) at the time when a person reviewed the answer. -1 if the
+   * requirement's text has changed since the review.
    */
   reviewed_revision: Generated<number>
-  /** Review mark before its latest change, with which that change can be undone. `null` if there is nothing to undo. */
+  /** Review mark before the latest change of the mark, for undoing that change. `null` if there is nothing to undo. */
   review_mark_before: Generated<ReviewMark | null>
   review_marked_by_before: Generated<string | null>
   review_marked_at_before: Generated<string | null>
@@ -171,25 +168,21 @@ export interface AnswersTable {
   id: string
   session_id: string
   requirement_id: string
-  /**
-   * Number of the change that created this version of the answer. The changes of each requirement's answer are counted
-   * from 1.
-   */
+  /** Number of the change that created this version of the answer, counted from 1 for each requirement. */
   revision: number
   kind: AnswerKind
   /**
-   * JSON of the answer in the form of the API. '' for an answer of sections, because these are in the table
+   * JSON of the answer in the format of the API. '' for an answer of sections, which are stored in the table
    * `answer_sections`.
    */
   content: string
   /**
-   * JSON of a short description of the answer for lists of requirements. For a text it has the title, the number of
-   * words and the beginning. For a mark such as "not applicable" it has the reason or note.
+   * JSON of a short description of the answer for lists of requirements: title, number of words and beginning of a
+   * text, or the reason of a mark such as "not applicable".
    */
   summary: string
   /**
-   * Id of the document that stores a text which a person wrote. `null` for other kinds of answers, and if that document
-   * was deleted.
+   * Id of the document that stores a typed answer. `null` for other kinds of answers, or if the document was deleted.
    */
   document_id: string | null
   /** Id of the account that saved this version of the answer. */
@@ -206,11 +199,11 @@ export interface AnswerSectionsTable {
   position: number
   section_id: number
   /**
-   * JSON array of the blocks (paragraphs and tables) of the section that the answer keeps. A block is given by its
-   * index in the document. `null` if the answer keeps all blocks.
+   * JSON array of the blocks (paragraphs and tables) that the answer keeps, given by their indexes in the document.
+   * `null` if the answer keeps all blocks of the section.
    */
   kept_blocks: string | null
-  /** JSON array of the paragraphs that a person retyped, in the form of the API. `null` if there are none. */
+  /** JSON array of the paragraphs that a person retyped, in the format of the API. `null` if there are none. */
   retyped: string | null
 }
 
@@ -256,21 +249,18 @@ export interface MatchRunsTable {
   embeddings: 'used' | 'partial' | 'unavailable' | null
   /**
    * Version of the scoring formula (`RECIPE_VERSION`) with which a tender's sections were scored. 0 for searches by
-   * early versions of the product, which did not store it.
+   * early versions of the product, which stored no version.
    */
   recipe: Generated<number>
-  /**
-   * Oldest version number of the glossary (synonyms) with which any of the tender's current suggested sections was
-   * found.
-   */
+  /** Oldest version of the glossary (synonyms) with which any of the tender's current suggested sections was found. */
   glossary: Generated<number>
-  /** Number of changes of the glossary (synonyms) at the time when this search for sections began. */
+  /** Number of changes of the glossary (synonyms) when this search for sections began. */
   glossary_at_start: Generated<number>
 }
 
 /**
- * Table of automatic selections. An automatic selection selects the best section for each requirement if its score is
- * above a threshold. It can be undone as a whole.
+ * Table of automatic selections. An automatic selection selects the best section for each requirement, if the section's
+ * score is above a threshold. It can be undone as a whole.
  */
 export interface AutoselectRunsTable {
   id: string
@@ -281,7 +271,7 @@ export interface AutoselectRunsTable {
 }
 
 /**
- * Table of the requirements that an automatic selection changed. It stores their previous selections, so the automatic
+ * Table of the requirements that an automatic selection changed, with their previous selections, so that the automatic
  * selection can be undone.
  */
 export interface AutoselectChangesTable {
@@ -318,25 +308,25 @@ export interface MatrixLayoutsTable {
 }
 
 /**
- * Table of earlier states of a tender's requirements, with answers and suggested sections. A state is stored before the
- * tender's requirements matrix is read again or replaced, so that this can be undone.
+ * Table of earlier states (snapshots) of tenders, with requirements, answers and suggested sections. A state is stored
+ * before a tender's requirements matrix is read again or replaced, so that this step can be undone.
  */
 export interface RequirementSnapshotsTable {
   id: string
   session_id: string
   made_at: string
-  /** JSON of the earlier state of the tender, without the rows in `packed`. Undoing a change writes the state back. */
+  /** JSON of the earlier state of the tender, without the rows in `packed`. Undo restores this state. */
   content: string
   /**
-   * Requirements of the earlier state with their suggested sections, as JSON compressed with Zstandard. `null` in a
-   * state that an early version of the product stored. Such a state has the requirements in `content`.
+   * Requirements of the earlier state with their suggested sections, as JSON compressed with Zstandard. `null` if an
+   * early version of the product stored them in `content`.
    */
   packed: Generated<Uint8Array | null>
 }
 
 /**
- * Table of selected sections that lost some of their text when their document was read again. It has the old text, with
- * which a person can repair the answer.
+ * Table of selected sections that lost some of their text when their document was processed again. It keeps the old
+ * text, so that a person can repair the answer.
  */
 export interface SelectionChangesTable {
   id: Generated<number>
@@ -345,11 +335,12 @@ export interface SelectionChangesTable {
   requirement: string
   document_id: string
   file_name: string
-  /** Title of the section that was selected before its document was read again. */
+  /** Title of the section that was selected before its document was processed again. */
   section_title: string
   section_text: string
   /**
-   * Title of the section that is selected now. `null` if no section has the old text: then the selection was removed.
+   * Title of the section that is selected now. `null` if the selection was removed, because no section contains the old
+   * text.
    */
   kept_title: string | null
   /** JSON array of the titles of the other sections that now contain parts of the old text. */

@@ -3,7 +3,7 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { AutoselectChangesTable, AutoselectRunsTable } from '../requirements/tenders.tables.ts'
 import type { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Section with the highest score for a requirement, among its suggested sections from active documents. */
+/** Suggested section with the highest score for a requirement, among sections of active documents. */
 export interface BestMatch {
   requirement_id: string
   section_id: number
@@ -11,9 +11,9 @@ export interface BestMatch {
 }
 
 /**
- * Finds the suggested section with the highest score for each requirement of a tender, by requirement id. Of equal
- * scores, the lowest section id is taken, as in the list that people see. Requirements whose text has changed since are
- * left out, because their scores are outdated.
+ * Finds the suggested section with the highest score for each requirement of a tender, by requirement id. Among equal
+ * scores, the lowest section id is taken, as in the list that people see. Requirements whose text has changed since
+ * they were scored are left out.
  * @param sections query of the sections that may be selected
  */
 export async function findBestMatches(
@@ -37,15 +37,12 @@ export type NewAutoselectChange = Insertable<AutoselectChangesTable>
 type AutoselectRun = Selectable<AutoselectRunsTable>
 type AutoselectChange = Selectable<AutoselectChangesTable>
 
-/**
- * Number of rows that one SQL statement handles. SQLite allows 32,766 parameters in a statement, and a row of an
- * automatic selection's changes has seven columns.
- */
+/** Number of rows in one SQL statement. SQLite allows 32,766 parameters in a statement, and a row has seven columns. */
 const ROWS_PER_STATEMENT = 500
 
 /**
  * Stores an automatic selection and makes its sections the answers of their requirements. The previous selections are
- * stored too, so the automatic selection can be undone.
+ * stored, too, so that the automatic selection can be undone.
  */
 export async function addAutoselectRun(
   transaction: WriteTransaction,
@@ -87,7 +84,7 @@ export function findAutoselectRun(
 
 /**
  * Returns the latest automatic selection of a tender that was not undone, with the number of requirements that it
- * changed. One whose requirements have all been removed is skipped.
+ * changed. A selection whose requirements have all been removed is skipped.
  */
 export async function findLastAutoselectRun(
   db: Db,
@@ -115,7 +112,7 @@ export async function findLastAutoselectRun(
 }
 
 /**
- * Finds the requirements in which the result of an automatic selection is still selected. They are recognised by the
+ * Finds the requirements that still have the section which an automatic selection chose. They are recognised by the
  * author `auto` and the time of selection, because a section's id can change.
  */
 export function findUntouchedChanges(db: Db, run: AutoselectRun): Promise<AutoselectChange[]> {
@@ -141,7 +138,7 @@ export async function countChanges(db: Db, runId: string): Promise<number> {
 
 /**
  * Restores the selection that a requirement had before an automatic selection changed it. If that section was deleted
- * meanwhile, the requirement has no selection afterwards.
+ * meanwhile, nothing is selected.
  */
 export async function restoreSelection(
   transaction: WriteTransaction,
@@ -168,13 +165,16 @@ export async function restoreSelection(
 }
 
 /**
- * Returns whether an automatic selection chose the section that was already selected. Then the answer did not change,
- * and a person's review of it stays valid.
+ * Returns whether an automatic selection chose the section that was already selected. The answer is then unchanged, and
+ * a person's review of it stays valid.
  */
 const isSameSection = ({ section_id_before: before, chosen_section_id: chosen }: NewAutoselectChange) =>
   before === chosen
 
-/** Returns the ids of sections that still exist. Sections disappear when their document is deleted or read again. */
+/**
+ * Returns the ids of those sections that still exist. Sections disappear when their document is deleted or processed
+ * again.
+ */
 export async function findExistingSections(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const found = new Set<number>()
   for (let first = 0; first < ids.length; first += ROWS_PER_STATEMENT) {

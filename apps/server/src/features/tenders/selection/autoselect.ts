@@ -16,7 +16,7 @@ import { findRequirements, findTenderLanguage } from '../requirements/tenders.re
 
 interface AutoselectInput {
   tenderId: string
-  /** Score from 0 to 100. Only sections with a higher score are selected. */
+  /** Score from 0 to 100 that a section must exceed to be selected. */
   threshold: number
   /**
    * `true` to skip requirements that already have a selected section. A requirement whose selection a person removed is
@@ -24,8 +24,7 @@ interface AutoselectInput {
    */
   skipSelected: boolean
   /**
-   * `true` to change only requirements that have no suggested section (match) yet. Sections are first searched for
-   * them.
+   * `true` to change only requirements that have no suggested section (match) yet, after searching sections for them.
    */
   onlyUnmatched: boolean
   names: TenderNames
@@ -33,7 +32,7 @@ interface AutoselectInput {
 
 /**
  * Selects the best suggested section as the answer of each requirement, if its score is above a threshold. Answers that
- * a person wrote or edited stay. The whole selection can be undone.
+ * a person typed or edited are not changed. The automatic selection can be undone as a whole.
  * @throws `rfp.not_found` if the tender does not exist, and the errors of `matchTender`
  */
 export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Promise<AutoselectResponse> {

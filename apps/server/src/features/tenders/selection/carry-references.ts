@@ -21,9 +21,8 @@ import {
 import { countChanges, recordChanges } from './selection-changes.repository.ts'
 
 /**
- * Moves selected and suggested sections of tenders to the new sections of a document that was read again. The new
- * sections have the old texts. If a text is divided among sections or no longer exists, the tenders get a message about
- * it.
+ * Replaces selected and suggested sections of a document that was processed again by its new sections with the old
+ * texts. If a text is now divided among sections or missing, the tenders concerned get a message.
  * @returns the suggested sections whose text is different now
  */
 export async function carryReferences(
@@ -66,8 +65,8 @@ export async function carryReferences(
 }
 
 /**
- * Finds the new section that has the text and heading of an old section, after a document was read again. If there are
- * several, returns the nearest one in the document. Returns `undefined` if there is none.
+ * Finds the new section that has the text and heading of an old section, after a document was processed again. Of
+ * several such sections, returns the nearest one in the document. Returns `undefined` if there is none.
  */
 export function twinOf<Section extends Omit<SectionIdentity, 'end_block'>>(
   old: Omit<SectionIdentity, 'end_block'>,
@@ -80,12 +79,12 @@ export function twinOf<Section extends Omit<SectionIdentity, 'end_block'>>(
     )[0]
 }
 
-/** Number of sections that are read at a time when a whole document is searched for the text of an old section. */
+/** Number of sections to read at a time when a whole document is searched for the text of an old section. */
 const SECTIONS_AT_ONCE = 200
 
 /**
- * Finds the sections that contain the text of an old section, after its document was read again. Searches at the old
- * place in the document first. If none of the text is there, searches the whole document.
+ * Finds the sections that contain the text of an old section, after its document was processed again. The old place in
+ * the document is searched first. If none of the text is there, the whole document is searched.
  */
 async function holdersOf(
   transaction: WriteTransaction,

@@ -7,14 +7,15 @@ type AnswerColumns = Pick<
   'selection' | 'selected_section_id' | 'selected_by' | 'selected_at'
 > & {
   /**
-   * Id of the saved version of an edited, written or marked answer. `null` for no answer, and for one unedited section.
+   * Id of the saved version of an edited, typed or marked answer. `null` without an answer, and for one unedited
+   * section.
    */
   answer_id: string | null
 }
 
 /**
- * Changes the answer of a requirement and increases its number of changes (`answer_revision`). A request with the
- * earlier number is refused from then on.
+ * Changes the answer of a requirement and increases its number of changes (`answer_revision`). From then on, requests
+ * with an earlier number are refused.
  * @returns `false` if the tender has no such requirement
  */
 export async function changeAnswer(

@@ -8,13 +8,13 @@ interface Chosen {
 
 /**
  * Returns whether an automatic selection may change a requirement's answer. It must not change an answer that a person
- * wrote, edited or marked.
+ * typed, edited or marked.
  */
 export const isOpenToSelection = ({ answer_id: version }: RequirementRow): boolean => version === null
 
 /**
  * Chooses the requirements that an automatic selection changes: those whose best section has a score above the
- * threshold. Answers that a person wrote or edited are not changed. `skipSelected` also skips requirements with a
+ * threshold. Answers that a person typed or edited are not changed. `skipSelected` also skips requirements with a
  * selected section.
  */
 export function chooseAbove(

@@ -1,8 +1,8 @@
 import { fold } from '@tenderwright/search'
 
 /**
- * Event: a document was read again, and new sections replace the earlier ones. `from` and `to` are the numbers
- * (generations) of the old and the new reading.
+ * Event: a document was processed again, and new sections replace the earlier ones. `from` is the number of the old
+ * reading (generation), and `to` is that of the new one.
  */
 export interface ReadingChange {
   documentId: string
@@ -14,7 +14,8 @@ export interface ReadingChange {
 }
 
 /**
- * Section with its text and its range of blocks (paragraphs and tables), before or after its document was read again.
+ * Section with its text and its range of blocks (paragraphs and tables), before or after its document was processed
+ * again.
  */
 export interface ReadSection {
   id: number
@@ -24,22 +25,23 @@ export interface ReadSection {
   end_block: number
 }
 
-/** Sections that contain the text of an old section, after their document was read again. */
+/** Sections that contain the text of an old section, after their document was processed again. */
 export interface TextHolders {
-  /** Section that contains most of the text that an old section had before its document was read again. */
+  /** Section that contains most of the old section's text. */
   best: ReadSection
   /** Further sections, which contain the rest of the old section's text, in the order of the document. */
   others: ReadSection[]
 }
 
 /**
- * Lines of a text without case, accents and punctuation. The map's value is the number of times that the line occurs.
+ * Lines of a text in lower case without accents and punctuation. The map's value is the number of occurrences of the
+ * line.
  */
 type Lines = Map<string, number>
 
 /**
- * Finds the sections that contain the text of an old section, after its document was read again. Compares the texts and
- * headings line by line.
+ * Finds the sections that contain the text of an old section, after its document was processed again. Texts and
+ * headings are compared line by line.
  * @returns `undefined` if no section contains any line of the text
  */
 export function findTextHolders(old: ReadSection, sections: readonly ReadSection[]): TextHolders | undefined {
@@ -85,7 +87,7 @@ function linesOf({ title, content }: ReadSection): Lines {
   return lines
 }
 
-/** Counts the words in those lines of `text` that `section` also contains. */
+/** Counts the words in those lines of `text` that `section` contains, too. */
 function heldWords(text: Lines, section: Lines): number {
   let words = 0
   for (const [line, times] of text) {
@@ -95,7 +97,7 @@ function heldWords(text: Lines, section: Lines): number {
   return words
 }
 
-/** Removes from `text` the lines that `section` contains. */
+/** Removes those lines from `text` that `section` contains. */
 function take(text: Lines, section: Lines): void {
   for (const [line, times] of section) {
     const before = text.get(line)

@@ -8,8 +8,8 @@ import {
 } from './references.repository.ts'
 
 /**
- * Removes the sections of a document from the answers of all tenders. Call it before the document is deleted. Suggested
- * sections are replaced by nearly equal ones. Tenders whose answers lost sections get a message.
+ * Removes the sections of a document from the answers of all tenders, and replaces suggested sections by nearly equal
+ * ones. Call this function before the document is deleted. Tenders whose answers lose sections get a message.
  * @returns the tenders that lost sections, without deleted ones, and the suggestions that moved
  */
 export async function letGoOfDocument(
@@ -29,5 +29,5 @@ export async function letGoOfDocument(
   return { cleared: cleared.filter(isListed), moved: await handOverMatches(transaction, id) }
 }
 
-/** Returns whether people see a tender in their lists, because it is not deleted. */
+/** Returns whether lists show a tender, because it is not deleted. */
 export const isListed = (tender: TenderSelections): boolean => tender.deleted_at === null

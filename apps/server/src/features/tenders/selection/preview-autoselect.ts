@@ -18,8 +18,8 @@ interface PreviewInput {
 }
 
 /**
- * Counts the sections that an automatic selection would select, but selects nothing. Also returns the distribution of
- * the best scores, which helps a person to choose the threshold.
+ * Counts the sections that an automatic selection would select, without selecting anything. Also returns the
+ * distribution of the best scores, which helps people to choose the threshold.
  * @throws `rfp.not_found` if the tender does not exist
  */
 export async function previewAutoselect(

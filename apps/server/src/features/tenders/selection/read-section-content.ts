@@ -4,14 +4,14 @@ import { sectionNotFound } from './selection.errors.ts'
 import { findSection } from './selection.repository.ts'
 
 /**
- * Maximum number of characters in the preview of a section's text, about one page. This is enough to judge a section,
- * and short enough for a card on the screen.
+ * Maximum number of characters in the preview of a section's text, about one page. This is enough to judge the section
+ * and still fits on a card on the screen.
  */
 const PREVIEW_CHARACTERS = 2000
 
 /**
- * Returns the text of a section with its file name, client and pages. A person reads it before selecting the section as
- * an answer.
+ * Returns the text of a section with its file name, client and pages, for reading before selecting the section as an
+ * answer.
  * @throws `search.section_not_found` if the section no longer exists
  */
 export async function readSectionContent({ db }: { db: Db }, id: string): Promise<SectionContent> {
@@ -31,7 +31,7 @@ export async function readSectionContent({ db }: { db: Db }, id: string): Promis
   }
 }
 
-/** Returns the beginning of a text, cut between words. It has at most `PREVIEW_CHARACTERS` characters. */
+/** Returns the beginning of a text with at most `PREVIEW_CHARACTERS` characters, cut between words. */
 function beginning(text: string): string {
   if (text.length <= PREVIEW_CHARACTERS) return text
   const cut = text.slice(0, PREVIEW_CHARACTERS)

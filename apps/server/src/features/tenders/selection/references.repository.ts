@@ -85,8 +85,8 @@ export async function findMatchesOf(db: Db, section: number): Promise<HandedOver
 }
 
 /**
- * Records that a section's text changed when its document was read again. Requirements with this section in their
- * answers must be reviewed again.
+ * Ends the reviews of all answers that contain a section whose text changed when its document was processed again.
+ * People must review these requirements again.
  */
 export async function outdateReviews(transaction: WriteTransaction, section: number): Promise<void> {
   await transaction
@@ -127,8 +127,8 @@ export async function moveReferences(transaction: WriteTransaction, from: number
     )
     .execute()
   await transaction.deleteFrom('matches').where('section_id', '=', from).execute()
-  // If an automatic selection is undone later, the sections that it replaced are needed. So references to the old
-  // section are changed here too.
+  // Undoing an automatic selection later needs the sections that it replaced, so references to the old section are
+  // changed here, too.
   await transaction
     .updateTable('autoselect_changes')
     .set({ section_id_before: to })
@@ -137,8 +137,8 @@ export async function moveReferences(transaction: WriteTransaction, from: number
 }
 
 /**
- * Removes a section whose text no longer exists from all answers. A requirement whose answer has no other section is
- * unanswered afterwards. An answer that a person wrote stays, without a selected section.
+ * Removes a section whose text no longer exists from all answers. An answer without another section becomes empty. A
+ * typed answer stays, without a selected section.
  */
 export async function clearReferences(transaction: WriteTransaction, section: number): Promise<void> {
   await leaveAnswers(transaction, [section])
@@ -148,7 +148,7 @@ export async function clearReferences(transaction: WriteTransaction, section: nu
     .where('selected_section_id', '=', section)
     .where('answer_id', 'is', null)
     .execute()
-  // A text that a person wrote stays the answer, because its document has other sections now.
+  // A typed text stays the answer, because its document has other sections now.
   await transaction
     .updateTable('requirements')
     .set({ selected_section_id: null })
@@ -168,7 +168,7 @@ const CLEARED = {
 export interface TenderSelections {
   session_id: string
   count: number
-  /** Time at which the tender was deleted. `null` for a tender that is not deleted. */
+  /** Time when the tender was deleted. `null` for a tender that is not deleted. */
   deleted_at: string | null
 }
 
@@ -210,8 +210,8 @@ const composedOf = (db: Db, documentId: string) =>
     .select('answer_sections.answer_id')
 
 /**
- * Removes the sections of a document from all answers. Call it before the document is deleted. An answer that becomes
- * empty gets the state `cleared`, in contrast to `none` (never answered). Answers that people wrote stay.
+ * Removes the sections of a document from all answers. Call this function before the document is deleted. An answer
+ * that becomes empty gets the state `cleared`, in contrast to `none` (never answered). Typed answers stay.
  */
 export async function clearSelections(transaction: WriteTransaction, documentId: string): Promise<void> {
   const sections = await transaction
@@ -229,7 +229,7 @@ export async function clearSelections(transaction: WriteTransaction, documentId:
     .set((eb) => ({ ...CLEARED, answer_revision: eb('answer_revision', '+', 1) }))
     .where('id', 'in', wholeSections(transaction, documentId))
     .execute()
-  // A text that a person wrote stays the answer even if its document is removed from the knowledge base.
+  // A typed text stays the answer even if its document is removed from the knowledge base.
   await transaction
     .updateTable('answers')
     .set({ document_id: null })
@@ -245,8 +245,8 @@ export async function clearSelections(transaction: WriteTransaction, documentId:
 }
 
 /**
- * Removes deleted sections from answers that have several or edited sections, also from earlier saved versions. A
- * requirement whose answer has no section left is unanswered afterwards.
+ * Removes deleted sections from answers with several or edited sections, including earlier saved versions. An answer
+ * without another section becomes empty.
  */
 async function leaveAnswers(transaction: WriteTransaction, sections: readonly number[]): Promise<void> {
   for (const section of sections) {
@@ -279,8 +279,8 @@ async function leaveAnswers(transaction: WriteTransaction, sections: readonly nu
 }
 
 /**
- * Adds a message (notice) that people see on the tender's page. Example: answers lost sections of a deleted document. A
- * message with the code `selections_changed_by_reading` replaces the earlier one with this code.
+ * Adds a message (notice) to the tender's page, for example that answers lost sections of a deleted document. A message
+ * with the code `selections_changed_by_reading` replaces the earlier one with this code.
  */
 export async function addNotice(
   transaction: WriteTransaction,

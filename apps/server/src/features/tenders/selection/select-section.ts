@@ -16,7 +16,7 @@ import { findSection, isSelected } from './selection.repository.ts'
 
 export interface SelectDeps extends ListDeps {
   clock: Clock
-  /** Finds and scores sections. Here it computes the score of the selected section. */
+  /** Computes the score of the selected section. */
   matcher: SectionMatcher
   /** Access to embedding vectors, which compare sections by meaning. `undefined` if embeddings are turned off. */
   meaning?: MeaningSource | undefined
@@ -33,7 +33,7 @@ interface RequestedSelection {
 
 /**
  * Selects a whole section as the answer to a requirement, or removes the selection (section id "0"). Selecting the
- * section that is already selected does not count as a change, so a request can be repeated.
+ * section that is already selected does not count as a change, so that a request can be repeated.
  * @throws `rfp.not_found` or `rfp.requirement_not_found` if the tender or the requirement does not exist
  * @throws `rfp.section_not_found` if the section was deleted or its document is not active
  * @throws `rfp.selection_changed` if somebody changed the answer since the sender saw it
@@ -45,7 +45,7 @@ export async function selectSection(
   const { db, clock } = deps
   const { tenderId, requirementId, sectionId } = selection
   const isClearing = sectionId === CLEARED_SECTION_ID
-  // Scoring has to wait for a search thread. So it is done before the transaction, which makes other writers wait.
+  // Scoring waits for a search thread, so it is done before the transaction, in which other writers wait.
   if (!isClearing) await addMatch(deps, selection)
   await inWriteTransaction(
     db,
@@ -86,8 +86,8 @@ export async function selectSection(
 }
 
 /**
- * Returns whether a requirement already has the requested answer: the section that a person selected, or a removed
- * selection.
+ * Returns whether a requirement already has the requested selection: either the requested section or, if removal is
+ * requested, a removed selection.
  */
 function isAnsweredSo(
   { selection, selected_section_id: section, selected_by: by, answer_id: version }: RequirementRow,

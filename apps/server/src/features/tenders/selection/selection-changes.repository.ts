@@ -3,12 +3,12 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { SelectionChangesTable } from '../requirements/tenders.tables.ts'
 import type { ReadingChange, ReadSection, TextHolders } from './follow-text.ts'
 
-/** Maximum number of characters of a section's text that are kept, about fifty pages. */
+/** Maximum number of characters of a section's text to keep, about fifty pages. */
 const LONGEST_TEXT = 100_000
 
 /**
- * Records that a section in answers lost text when its document was read again. The record has the old text and the
- * titles of the sections that contain it now, with which people can repair the answers.
+ * Records that a section in answers lost text when its document was processed again. The record has the old text and
+ * the titles of the sections that contain it now, so that people can repair the answers.
  * @param holders sections that contain the old text now; `undefined` if none does
  * @returns the ids of the tenders with such answers
  */
@@ -49,7 +49,7 @@ export async function recordChanges(
   return new Set(requirements.map(({ session_id: tender }) => tender))
 }
 
-/** Counts the records about selected sections of a tender that lost text when their documents were read again. */
+/** Counts a tender's records of selected sections that lost text when their documents were processed again. */
 export async function countChanges(db: Db, tenderId: string): Promise<number> {
   const { changes } = await db
     .selectFrom('selection_changes')
@@ -60,8 +60,8 @@ export async function countChanges(db: Db, tenderId: string): Promise<number> {
 }
 
 /**
- * Lists selected sections of a tender that lost text when their documents were read again. The newest come first, at
- * most 1000.
+ * Lists selected sections of a tender that lost text when their documents were processed again, newest first, at most
+ * 1000.
  */
 export function listChanges(db: Db, tenderId: string): Promise<Selectable<SelectionChangesTable>[]> {
   return db

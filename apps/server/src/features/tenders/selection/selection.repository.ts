@@ -16,7 +16,7 @@ interface SelectableSection {
 
 /**
  * Finds a section that can be shown or selected, with the status of its document. Returns `undefined` if the section no
- * longer exists, because its document was deleted or read again.
+ * longer exists, because its document was deleted or processed again.
  */
 export function findSection(db: Db, id: number): Promise<SelectableSection | undefined> {
   return visibleSections(db)

@@ -19,8 +19,8 @@ interface UndoDeps {
 }
 
 /**
- * Undoes an automatic selection: every requirement gets its previous selection back. Requirements that a person has
- * changed since stay as they are, and the response tells their number.
+ * Undoes an automatic selection: every requirement gets its previous selection back. Answers that a person has changed
+ * since stay as they are, and the response contains their number.
  * @throws `rfp.autoselect_not_found` if the tender has no such automatic selection
  * @throws `rfp.autoselect_undone` if it is already undone
  */

@@ -6,8 +6,8 @@ import { countChanges } from '../selection/selection-changes.repository.ts'
 import type { SnapshotSection } from './snapshot-sections.ts'
 
 /**
- * Selected section that cannot be selected again when an earlier state of a tender is restored, because it no longer
- * exists.
+ * Selected section of a tender's earlier state that cannot be selected again when the state is restored, because the
+ * section no longer exists.
  */
 interface LostSelection {
   requirementId: string
@@ -17,7 +17,7 @@ interface LostSelection {
 
 /**
  * Finds selected sections in an earlier state of a tender that no longer exist. Requirements whose selection is already
- * removed in the current state are left out, because people have been told about them.
+ * removed in the current state are left out, because people already know about them.
  * @param present current id of each section of the earlier state; sections that no longer exist are not in the map
  */
 export async function findLostSelections(
@@ -52,7 +52,7 @@ export async function findLostSelections(
 
 /**
  * Adds messages (notices) to a tender about sections that could not be selected again when an earlier state was
- * restored. Their document was deleted, or it was read again and no longer has the text.
+ * restored, because their documents were deleted or no longer contain the text.
  */
 export async function tellLostSelections(
   transaction: WriteTransaction,

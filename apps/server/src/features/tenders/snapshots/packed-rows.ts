@@ -7,19 +7,19 @@ import { describeSections, type SnapshotSection } from './snapshot-sections.ts'
 
 /**
  * Database rows of a tender that a change of its requirements matrix may overwrite or delete, with data about the
- * sections to which the rows refer.
+ * sections to which they refer.
  */
 export interface StateRows {
   requirements: Selectable<Schema['requirements']>[]
   matches: Selectable<Schema['matches']>[]
   autoselectChanges: Selectable<Schema['autoselect_changes']>[]
-  /** Sections to which the rows refer. Absent in a state that an earlier version of the product stored. */
+  /** Sections to which the rows refer. Absent in an earlier state that an old version of the product stored. */
   sections?: SnapshotSection[]
 }
 
 /**
- * Database rows of a tender, together with their compressed form. They are read and compressed before a write
- * transaction begins. Reason: 25,000 suggested sections (matches) take ten megabytes, and other writers would wait.
+ * Database rows of a tender with their compressed form. They are read and compressed before a write transaction begins,
+ * because 25,000 suggested sections (matches) take ten megabytes and other writers would wait.
  */
 export interface PackedRows {
   rows: StateRows
@@ -67,7 +67,7 @@ export function unpack(packed: Uint8Array): StateRows {
 }
 
 const compress = promisify(zstdCompress)
-/** Fastest compression level of Zstandard. It shrinks a tender's rows to a twentieth, and higher levels gain little. */
+/** Fastest level of Zstandard. It shrinks rows to a twentieth, and higher levels gain little. */
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 const pack = (rows: StateRows): Promise<Uint8Array> => compress(JSON.stringify(rows), LEVEL)

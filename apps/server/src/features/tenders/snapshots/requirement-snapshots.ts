@@ -6,8 +6,8 @@ import { packedForm, type PackedRows, readStateRows, type StateRows, unpack } fr
 import type { SnapshotSection } from './snapshot-sections.ts'
 
 /**
- * Stored state of a tender before its requirements matrix is read again or replaced. It has all rows that this step may
- * change or delete, so that the step can be undone.
+ * Stored state of a tender (a snapshot) from before its requirements matrix is read again or replaced. It has all rows
+ * that this step may change or delete, so that the step can be undone.
  */
 export interface Snapshot extends StateRows {
   session: Pick<
@@ -23,15 +23,15 @@ export interface Snapshot extends StateRows {
   >
   rowsLeftOut: Selectable<Schema['matrix_rows_left_out']>[]
   /**
-   * Requirements with people's work that an earlier reading of the requirements matrix removed from the tender. They
-   * come from an older stored state that has been deleted.
+   * Requirements with people's work that an earlier reading of the requirements matrix removed. They come from an older
+   * snapshot that has been deleted.
    */
   gone?: readonly GoneRequirement[]
 }
 
 /**
- * Requirement that was removed from a tender although people had worked on it, because a new version or a correction of
- * the requirements matrix left it out. Its suggested sections (matches) are those at the time of its removal.
+ * Requirement that people had worked on and that a new version or a correction of the requirements matrix left out. Its
+ * suggested sections (matches) are those at the time of its removal.
  */
 export interface GoneRequirement {
   requirement: Selectable<Schema['requirements']>
@@ -41,7 +41,7 @@ export interface GoneRequirement {
 }
 
 /**
- * Stores the state of a tender before its requirements are replaced, so that this can be undone. The state (a snapshot)
+ * Stores the state of a tender (a snapshot) before its requirements are replaced, so that this can be undone. It
  * includes answers, marks, suggested sections, and the reading of the requirements matrix.
  * @param gone removed requirements with people's work that no other snapshot has
  * @param rows current rows of the tender; if absent, they are read
@@ -97,12 +97,12 @@ export async function keepSnapshot(
     .execute()
 }
 
-/** Converts the columns of a stored earlier state of a tender (a snapshot) into an object. */
+/** Converts the stored columns of a snapshot (an earlier state of a tender) to an object. */
 export function snapshotOf({ content, packed }: { content: string; packed: Uint8Array | null }): Snapshot {
   return { ...(JSON.parse(content) as Snapshot), ...(packed && unpack(packed)) }
 }
 
-/** Reads the stored earlier states (snapshots) of a tender one by one, newest first. */
+/** Reads the snapshots (stored earlier states) of a tender one by one, newest first. */
 export async function* readSnapshots(
   db: Db,
   tenderId: string,
@@ -118,7 +118,8 @@ export async function* readSnapshots(
 }
 
 /**
- * Columns of a stored earlier state (snapshot) of a tender. `content` is JSON in UTF-8. `packed` is compressed JSON.
+ * Columns of a snapshot (a stored earlier state of a tender). `content` is JSON in UTF-8, and `packed` is compressed
+ * JSON.
  */
 export interface SnapshotContent {
   content: Uint8Array
@@ -126,12 +127,13 @@ export interface SnapshotContent {
 }
 
 /**
- * Reads the stored earlier states (snapshots) of a tender one by one, newest first, without parsing them. A state from
- * an earlier version of the product can take ten megabytes. Between two states, the server answers other requests.
+ * Reads the snapshots (stored earlier states) of a tender one by one, newest first, without parsing them. A snapshot
+ * from an early version of the product can take ten megabytes. Between two snapshots the server can answer other
+ * requests.
  */
 export async function* readSnapshotContents(db: Db, tenderId: string): AsyncGenerator<SnapshotContent> {
-  // Bytes are copied to another thread faster than a text. PostgreSQL's driver would read bytes more slowly than a
-  // text.
+  // Bytes are copied to another thread faster than a text is. PostgreSQL's driver, however, would read bytes more
+  // slowly than a text.
   const content = sql<Uint8Array | string>`${sql.raw(
     databaseKind(db) === 'sqlite' ? 'cast(content as blob)' : 'content',
   )}`
@@ -150,7 +152,7 @@ export async function* readSnapshotContents(db: Db, tenderId: string): AsyncGene
   }
 }
 
-/** Returns the ids of a tender's stored earlier states (snapshots), newest first. */
+/** Returns the ids of a tender's snapshots (stored earlier states), newest first. */
 export async function findSnapshots(db: Db, tenderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('requirement_snapshots')
@@ -162,16 +164,16 @@ export async function findSnapshots(db: Db, tenderId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Stored earlier state (snapshot) of a tender, with its id. */
+/** Snapshot (a stored earlier state of a tender) with its id. */
 export interface StoredState {
   id: string
   snapshot: Snapshot
 }
 
 /**
- * Returns a stored earlier state (snapshot) of a tender, or `undefined` if it does not exist.
- * @param read state that was read before. If it has this id, only its existence is checked, because a stored state
- * never changes. This saves parsing megabytes within a write transaction.
+ * Returns a snapshot (a stored earlier state of a tender), or `undefined` if it does not exist.
+ * @param read snapshot that was read before; if it has this id, only its existence is checked, which saves parsing
+ *   megabytes within a write transaction
  */
 export async function readState(
   db: Db,
@@ -189,9 +191,9 @@ export async function readState(
 }
 
 /**
- * Returns the requirements in a stored earlier state (snapshot) of a tender. Returns an empty list if the state does
+ * Returns the requirements in a snapshot (a stored earlier state of a tender), or an empty list if the snapshot does
  * not exist.
- * @param read state that was read before; used if it has this id and still exists
+ * @param read snapshot that was read before; used if it has this id and still exists
  */
 export async function readSnapshot(
   db: Db,
@@ -201,14 +203,14 @@ export async function readSnapshot(
   return (await readState(db, place, read))?.requirements ?? []
 }
 
-/** Returns the newest stored earlier state (snapshot) of a tender. Only the newest one can be restored. */
+/** Returns the newest snapshot (stored earlier state) of a tender, which is the only one that can be restored. */
 export async function readLatestState(db: Db, tenderId: string): Promise<StoredState | undefined> {
   const id = await findLatestSnapshot(db, tenderId)
   const snapshot = id === undefined ? undefined : await readState(db, { id, tenderId })
   return id === undefined || !snapshot ? undefined : { id, snapshot }
 }
 
-/** Deletes a snapshot: the stored state of a tender before a change. Afterwards the change can no longer be undone. */
+/** Deletes a snapshot (the stored state of a tender before a change), so that the change can no longer be undone. */
 export async function dropSnapshot(
   transaction: WriteTransaction,
   { id, tenderId }: { id: string; tenderId: string },
@@ -220,7 +222,9 @@ export async function dropSnapshot(
     .execute()
 }
 
-/** Returns the id of the newest stored earlier state (snapshot) of a tender. Only the newest one can be restored. */
+/**
+ * Returns the id of the newest snapshot (stored earlier state) of a tender, which is the only one that can be restored.
+ */
 export async function findLatestSnapshot(db: Db, tenderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('requirement_snapshots')

@@ -27,18 +27,18 @@ const CLEARED = {
 }
 
 /**
- * Returns the columns to change in a restored requirement whose selected section no longer exists. An answer that
- * combines several sections or has a text of its own stays. Any other answer is removed.
+ * Returns the columns to change in a restored requirement whose selected section no longer exists. Typed answers and
+ * answers of several sections stay. Any other answer is removed.
  */
 export const withoutSection = ({ answer_id: version }: Partial<Selectable<Schema['requirements']>>) =>
   version ? { selected_section_id: null } : CLEARED
 
 /**
- * Restores the requirements of a tender from a stored earlier state (snapshot), and deletes that state. Selected
- * sections that no longer exist are removed from the answers, and a message on the tender's page tells so.
+ * Restores the requirements of a tender from a snapshot (a stored earlier state), and deletes the snapshot. Selected
+ * sections that no longer exist are removed from the answers, and a message on the tender's page reports this.
  * @param at time of that message
- * @param read state that was read before the transaction; used if it is the one with this id
- * @returns `false` if there is no such state
+ * @param read snapshot that was read before the transaction; used if it has this id
+ * @returns `false` if there is no such snapshot
  */
 export async function restoreSnapshot(
   transaction: WriteTransaction,
@@ -62,7 +62,8 @@ export async function restoreSnapshot(
     .set({ ...session, notices: restoredNotices(session.notices, notices) })
     .where('id', '=', tenderId)
     .execute()
-  // Copies, because PostgreSQL may run the transaction again with the state that was read before it.
+  // The requirements are copied, because PostgreSQL may run the transaction again with the state that was read before
+  // it.
   const restored = requirements.map((one): RequirementColumns =>
     Object.assign(
       {},
@@ -87,7 +88,7 @@ export async function restoreSnapshot(
 }
 
 /**
- * Writes restored requirements over the stored ones of a tender. Rows that are already equal are not written, because
+ * Writes the restored requirements of a tender that differ from the stored ones. Equal rows are not written, because
  * other writers wait meanwhile.
  */
 async function writeDifferences(
@@ -122,7 +123,7 @@ async function writeDifferences(
  * @param present current id of each section of the earlier state
  */
 function presentMatches(matches: readonly Match[], present: ReadonlyMap<number, number>): Match[] {
-  // Two sections of the earlier reading may be one section now, so one section may come twice.
+  // Two sections of the earlier state may be one section now, so one section may occur twice.
   const listed = new Map<string, Match>()
   for (const match of matches) {
     const section = present.get(match.section_id)
@@ -132,10 +133,7 @@ function presentMatches(matches: readonly Match[], present: ReadonlyMap<number, 
   return [...listed.values()]
 }
 
-/**
- * Writes restored suggested sections (matches) over the stored ones of a tender. Requirements whose suggested sections
- * are already equal are not written.
- */
+/** Writes the restored suggested sections (matches) of those requirements whose stored ones differ. */
 async function restoreMatches(
   transaction: WriteTransaction,
   tenderId: string,
@@ -180,8 +178,8 @@ async function removeAutoselectChanges(transaction: WriteTransaction, tenderId: 
 }
 
 /**
- * Writes back the suggested sections (matches) of requirements that had been removed, and what automatic selections had
- * changed in them. Suggested sections that no longer exist are left out.
+ * Writes back the suggested sections (matches) of restored requirements, and the changes that automatic selections had
+ * made in these requirements. Suggested sections that no longer exist are left out.
  * @param present current id of each section of the earlier state; sections that no longer exist are not in the map
  */
 export async function writeMatches(

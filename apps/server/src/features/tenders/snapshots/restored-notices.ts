@@ -2,7 +2,7 @@ import type { SessionNotice } from '@tenderwright/contract'
 
 /**
  * Returns the messages (notices) of a tender after it is restored to an earlier state. Messages about its requirements
- * matrix come from the earlier state. All other messages stay as they are now. Parameters and result are JSON.
+ * matrix are taken from the earlier state, and all others from the present state. Parameters and result are JSON.
  */
 export function restoredNotices(earlier: string, present: string): string {
   const keyOf = (notice: SessionNotice) => JSON.stringify(notice)

@@ -26,9 +26,9 @@ export async function lastRevisions(
 }
 
 /**
- * Returns the columns of a restored requirement that must change, so that restoring counts as a change of the answer.
- * With an unchanged count, a browser that shows another answer could overwrite the restored answer unseen. A review of
- * the restored answer stays valid.
+ * Returns the changed columns of a restored requirement, so that restoring counts as a change of the answer. Otherwise
+ * a browser that shows another answer could overwrite the restored one unseen. A review of the restored answer stays
+ * valid.
  * @param present number of changes of the answer before the restoration; `undefined` if none is known
  */
 export function revisedAfter(restored: RevisedColumns, present: number | undefined): Partial<RevisedColumns> {

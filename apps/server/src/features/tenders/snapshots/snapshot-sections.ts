@@ -4,8 +4,8 @@ import { inBatches } from '../requirements/tenders.repository.ts'
 import { twinOf } from '../selection/carry-references.ts'
 
 /**
- * Section to which a stored earlier state of a tender refers. After its document is read again, the section is found by
- * these fields.
+ * Section to which a snapshot (a stored earlier state of a tender) refers, with the fields by which the section is
+ * found after its document was processed again.
  */
 export interface SnapshotSection {
   id: number
@@ -16,7 +16,7 @@ export interface SnapshotSection {
   first_block: number
 }
 
-/** Returns the data by which sections are found after their documents are read again. */
+/** Returns the data by which sections are found after their documents were processed again. */
 export async function describeSections(db: Db, ids: readonly number[]): Promise<SnapshotSection[]> {
   const described: SnapshotSection[] = []
   await inBatches([...new Set(ids)], async (some) => {
@@ -37,9 +37,8 @@ export async function describeSections(db: Db, ids: readonly number[]): Promise<
 }
 
 /**
- * Finds the current sections to which a stored earlier state of a tender refers. If a document was read again, they are
- * the sections with equal title and text. The map's key is the section id in the earlier state. Sections that no longer
- * exist are not in the map.
+ * Maps the section ids in a snapshot (a stored earlier state of a tender) to current section ids. If a document was
+ * processed again, sections are found by title and text. Sections that no longer exist are left out.
  */
 export async function findPresentSections(
   transaction: WriteTransaction,

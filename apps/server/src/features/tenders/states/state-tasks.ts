@@ -23,8 +23,8 @@ import { undoCorrections } from '../matrix/undo-corrections.ts'
 export type StateDeps = ChangeAmendmentDeps & CorrectMatrixDeps & CompareVersionDeps
 
 /**
- * Operations that store, restore or compare the whole state of a tender: requirements, answers and suggested sections.
- * A state of 5,000 requirements takes tens of megabytes.
+ * Operations that store, restore or compare the whole state of a tender: its requirements, answers and suggested
+ * sections. The state of 5,000 requirements takes tens of megabytes.
  */
 export interface StateCalls {
   compareVersion(version: VersionToCompare): Promise<ComparedAmendment>

@@ -5,8 +5,8 @@ import { ThreadPool } from '#platform/threads/thread-pool.ts'
 import type { StateCalls } from './state-tasks.ts'
 
 /**
- * Maximum number of calls that wait for the worker thread. People change one tender at a time, so more calls come from
- * a script.
+ * Maximum number of calls that wait for the worker thread. People change one tender at a time, so only a script would
+ * cause more.
  */
 const MOST_WAITING = 24
 /**
@@ -14,25 +14,25 @@ const MOST_WAITING = 24
  * to read a requirements matrix, the next call starts.
  */
 const CALLS_AT_ONCE = 4
-/** Number of milliseconds without a call after which the worker thread ends. This frees its memory. */
+/** Milliseconds without a call after which the worker thread ends, to free its memory. */
 const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 1024 }
 
-/** Call that is sent to the worker thread: the name of an operation on a tender's state, and its parameters. */
+/** Call to the worker thread: the name of an operation on a tender's state, and its parameters. */
 export interface StateTask {
   call: keyof StateCalls
   parameters: readonly unknown[]
 }
 
-/** Operations on the whole state of a tender, which run in a worker thread. Tests replace it. */
+/** Operations on the whole state of a tender, run in a worker thread. Tests replace them. */
 export interface StateWork extends StateCalls {
   close(): Promise<void>
 }
 
 /**
- * Returns operations on the whole state of a tender. The first call starts a worker thread with a database connection
- * of its own. Reason: on SQLite, such a transaction would block the main thread for seconds. A call has no time limit,
- * because nobody could tell whether its transaction was committed.
+ * Returns operations on the whole state of a tender. They run in a worker thread with its own database connection,
+ * because on SQLite such a transaction would block the main thread for seconds. Calls have no time limit, because
+ * nobody could tell afterwards whether the transaction was committed.
  * @returns the operations; each throws `server.unavailable` if too many calls wait
  */
 export function statesOnThread(config: Config): StateWork {

@@ -30,7 +30,7 @@ function serve({ config }: { config: Config }): void {
     ids,
     jobs,
     storage: openStorage(config),
-    // This is another thread with a time limit, because a comparison computes for seconds.
+    // The comparison runs in another thread with a time limit, because it computes for seconds.
     comparing: new ComparingThread(),
   })
   serveTasks(({ call, parameters }: StateTask) => {
@@ -39,5 +39,5 @@ function serve({ config }: { config: Config }): void {
   })
 }
 
-// The main thread imports this module only to compile it. Then nothing is started.
+// The main thread imports this module only to compile it, and nothing is started there.
 if (!isMainThread) serve(workerData as { config: Config })

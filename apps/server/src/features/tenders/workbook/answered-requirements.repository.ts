@@ -14,7 +14,7 @@ export interface AnsweredRequirement {
   /** `changed` while a person should check the answer, because the client changed the requirement. Otherwise ''. */
   review: '' | 'changed'
   /**
-   * Reason that a person gave why the requirement is not applicable. '' if the person gave none. `undefined` if the
+   * Reason why the requirement is not applicable, as a person gave it. '' without a reason, and `undefined` if the
    * requirement is not marked as not applicable.
    */
   notApplicable: string | undefined
@@ -22,7 +22,7 @@ export interface AnsweredRequirement {
 
 /**
  * Lists a tender's requirements in the order of the client's requirements matrix, with the values that are written into
- * the client's workbook. These are marks, comments, and the reasons why requirements are not applicable.
+ * the client's workbook: marks, comments, and reasons why requirements are not applicable.
  */
 export async function listAnswered(db: Db, tenderId: string): Promise<AnsweredRequirement[]> {
   const rows = await db

@@ -24,8 +24,8 @@ import { findTender, type TenderRow } from '../requirements/tenders.repository.t
 import { listAnswered, type AnsweredRequirement } from './answered-requirements.repository.ts'
 
 /**
- * Place of a requirement's answer in a generated proposal: for example, section "3.2" on page 14. `file` is the file
- * name of the proposal.
+ * Place of a requirement's answer in a generated proposal, such as section "3.2" on page 14. `file` is the file name of
+ * the proposal.
  */
 interface ProposalPlace {
   file?: string
@@ -36,15 +36,15 @@ interface ProposalPlace {
 export interface WorkbookDeps extends ReadMatrixDeps {
   storage: Storage
   /**
-   * Returns where each requirement is answered in the tender's latest generated proposal, by requirement id. The
+   * Returns the place of each requirement's answer in the tender's latest generated proposal, by requirement id. The
    * server's `assembly` feature implements this function.
    */
   placesInProposal: (tenderId: string) => Promise<ReadonlyMap<string, ProposalPlace>>
 }
 
 /**
- * Copy of the client's workbook with the answers filled in. It is a temporary file. Closing the stream that `open`
- * returns deletes the file.
+ * Temporary copy of the client's workbook with the answers filled in. Closing the stream that `open` returns deletes
+ * the file.
  */
 interface AnsweredWorkbook {
   fileName: string
@@ -52,11 +52,12 @@ interface AnsweredWorkbook {
 }
 
 /**
- * Fills the answers into a copy of the client's workbook (the requirements matrix). It writes the mark and comment of
- * each requirement, and the place of its answer in the proposal. Names of earlier proposals are never written.
+ * Fills the answers into a copy of the client's workbook (the requirements matrix). Each requirement gets its mark, its
+ * comment, and the place of its answer in the proposal. File names of earlier proposals are never written, because they
+ * may name other clients.
  * @param signal ends the work if it is aborted
  * @throws ProductError `rfp.not_found` if the tender does not exist; `rfp.matrix_missing` if the file is not in the
- * storage
+ *   storage
  * @throws ProductError with another code if the workbook cannot be read
  */
 export async function makeWorkbook(
@@ -76,7 +77,7 @@ export async function makeWorkbook(
 
 /**
  * Returns a summary of what `makeWorkbook` would write into the client's workbook, such as the number of complying
- * answers. A person sees it before the download.
+ * answers. The summary is shown before the download.
  */
 export async function summariseWorkbook(
   deps: WorkbookDeps,
@@ -122,8 +123,8 @@ async function answered(
 }
 
 /**
- * Returns whether a tender still has a certain requirements matrix, read with certain corrections. If somebody has
- * changed one of them, requirements may be in other rows. Answers would then be written into wrong rows.
+ * Returns whether a tender still has a certain requirements matrix, read with certain corrections. If either has
+ * changed, requirements may be in other rows, and answers would be written into wrong rows.
  */
 async function isUnchanged(
   db: Db,
