@@ -1,7 +1,6 @@
 /**
- * HTTP method and path of each call of the product's API, by the name of the call. Paths are below `/api`. This file
- * has no imports, unlike the schemas in `calls.ts`. So the web client can load the addresses without the schema
- * library.
+ * HTTP method and path (below `/api`) of each call of the product's API, by the name of the call. This file has no
+ * imports, unlike the schemas in `calls.ts`, so that the web client can load the addresses without the schema library.
  */
 export const addresses = {
   listDocuments: { method: 'GET', path: '/documents' },

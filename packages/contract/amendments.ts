@@ -4,8 +4,8 @@ import { rfpSession } from './rfp.ts'
 import { count, id, shownName, time } from './rules/values.ts'
 
 /**
- * Requirement as one version of the client's requirements matrix contains it. If the client sends a new version, a
- * comparison shows the requirement in both versions.
+ * Requirement in one version of the client's requirements matrix. A comparison with a new version shows the requirement
+ * in both versions.
  */
 export const versionedRequirement = z.object({
   number: z.string().optional(),
@@ -32,16 +32,16 @@ export const requirementDifferences = z.object({
 export type RequirementDifferences = z.infer<typeof requirementDifferences>
 
 /**
- * Difference of one requirement between the current requirements matrix of a tender and a new version that the client
- * sent. A person sees all differences before applying the new version.
+ * Difference of one requirement between a tender's current requirements matrix and a new version that the client sent.
+ * A person sees all differences before the new version is applied.
  */
 export const amendmentChange = z.object({
   /**
-   * Kind of difference. `unchanged` means that the requirement's text is equal in both versions. The requirement then
-   * has another place in the requirements matrix, another number or other conditions.
+   * Kind of difference. `unchanged` means that the text is equal in both versions, but the requirement has another
+   * place in the requirements matrix, another number or other conditions.
    */
   kind: z.enum(['unchanged', 'changed', 'added', 'removed']),
-  /** `true` if the requirement is in another category or sheet, or in another order among the other requirements. */
+  /** `true` if the requirement is in another category or sheet, or at another place in the order of requirements. */
   moved: z.boolean(),
   /** `true` if the client gave the requirement another number in the new version of the requirements matrix. */
   renumbered: z.boolean(),
@@ -50,13 +50,13 @@ export const amendmentChange = z.object({
    */
   conditions_changed: z.literal(true).optional(),
   /**
-   * Present if the requirement became mandatory or ceased to be, or has another deadline. If the new version is
-   * applied, a person must review the requirement. A change of the weight alone needs no review.
+   * Present if the requirement became mandatory or optional, or has another deadline. A person must then review the
+   * requirement when the new version is applied. A change of the weight alone needs no review.
    */
   asks_review: z.literal(true).optional(),
   /**
-   * Present if an earlier version of the requirements matrix had removed the requirement, and the new version has it
-   * again. It gets back its answer, mark and comment. `before` is the requirement as it was when it was removed.
+   * Present if the requirement was removed in an earlier version of the requirements matrix and is back in the new
+   * version. Its answer, mark and comment are restored. `before` is the requirement as it was before its removal.
    */
   restored: z.literal(true).optional(),
   /**
@@ -65,8 +65,8 @@ export const amendmentChange = z.object({
    */
   requirement_id: id.optional(),
   /**
-   * Requirement as the old version of the client's requirements matrix contains it. Absent for a requirement that is
-   * really new.
+   * Requirement in the old version of the client's requirements matrix, or as it was before its removal. Absent for a
+   * really new requirement.
    */
   before: versionedRequirement.optional(),
   /**
@@ -87,24 +87,24 @@ export const amendmentSummary = z.object({
   added: count,
   removed: count,
   /**
-   * Number of requirements with another place in the requirements matrix. `renumbered` counts those with another
-   * number. They are also counted in `unchanged` or `changed`.
+   * Number of requirements with another place in the requirements matrix. `renumbered` counts requirements with another
+   * number. Both are also counted in `unchanged` or `changed`.
    */
   moved: count,
   renumbered: count,
   /**
-   * Number of requirements with another obligation, weight or deadline. They are also counted in `unchanged` or
-   * `changed`. Absent if it would be 0.
+   * Number of requirements with another obligation, weight or deadline. Absent if it would be 0. These requirements are
+   * also counted in `unchanged` or `changed`.
    */
   conditions_changed: count.optional(),
   /**
-   * Number of requirements that became mandatory or ceased to be, or have another deadline. They are also counted in
-   * `conditions_changed`. Absent if it would be 0.
+   * Number of requirements that became mandatory or optional, or have another deadline. Absent if it would be 0. These
+   * requirements are also counted in `conditions_changed`.
    */
   asks_review: count.optional(),
   /**
-   * Number of requirements that were removed earlier and are in the new version again. They are also counted in
-   * `added`. Absent if it would be 0.
+   * Number of requirements that were removed earlier and are back in the new version. Absent if it would be 0. These
+   * requirements are also counted in `added`.
    */
   restored: count.optional(),
 })
@@ -120,11 +120,11 @@ export const amendment = z.object({
   file_name: shownName,
   created_at: time,
   /**
-   * Time when the new version of the requirements matrix was applied to the tender. Absent if it is not applied, or if
-   * that was undone.
+   * Time when the new version of the requirements matrix was applied to the tender. Absent if it is not applied or was
+   * undone.
    */
   applied_at: time.optional(),
-  /** `true` if the new workbook can be read in several ways, and a person should check the reading. */
+  /** `true` if the new workbook can be read in several ways, so that a person should check the reading. */
   needs_review: z.boolean(),
   /** Codes of the reasons why the new workbook can be read in several ways, such as `side_by_side`. */
   review_reasons: z.array(z.string()),
@@ -140,7 +140,7 @@ export const amendment = z.object({
 export type Amendment = z.infer<typeof amendment>
 
 /**
- * Response after a new version of a requirements matrix was applied to its tender, or after that was undone. `session`
+ * Response after a new version of a requirements matrix was applied to its tender, or after this was undone. `session`
  * is the tender in its new state.
  */
 export const amendmentResponse = z.object({ amendment_id: id, session: rfpSession })

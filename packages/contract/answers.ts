@@ -16,8 +16,8 @@ export const ANSWER_PICTURE_PIXELS = 6000
 export const ANSWER_PICTURES = 300
 
 /**
- * Schema of a text that a person typed, at most `longest` characters. It may contain blanks, line breaks and tabs,
- * which generated documents show unchanged. Other invisible characters are removed.
+ * Schema of a text that a person typed, at most `longest` characters. Blanks, line breaks and tabs are kept, but other
+ * invisible characters are removed.
  */
 const typedText = (longest: number) =>
   z
@@ -46,8 +46,8 @@ const linkAddress = z
   .regex(/^(?:https?:\/\/|mailto:)[^\s"<>]+$/i)
 
 /**
- * Words of an answer with equal formatting, like a run in Word. A person sets bold, italic and underline. They are
- * added to the formatting of the paragraph's style.
+ * Words of an answer with equal formatting, like a run in Word. Bold, italic and underline are added to the formatting
+ * of the paragraph's style.
  */
 export const answerRun = z.object({
   text: typedText(20_000).min(1),
@@ -58,7 +58,7 @@ export const answerRun = z.object({
 })
 export type AnswerRun = z.infer<typeof answerRun>
 
-/** New words that a person typed for a paragraph in a section of an earlier proposal. They cannot contain a link. */
+/** New words that a person typed for a paragraph of a section from an earlier proposal. They cannot contain a link. */
 const retypedRun = z.strictObject(answerRun.omit({ link: true }).shape)
 
 const runs = z.array(answerRun).max(500)
@@ -67,17 +67,17 @@ const level = z.number().int().min(1).max(ANSWER_LEVELS)
 
 export const answerBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), runs }),
-  /** Heading. Level 1 is directly below the requirement's heading. */
+  /** Heading in a typed answer. Level 1 is one level below the requirement's heading. */
   z.object({ kind: z.literal('heading'), level, runs }),
   /** List item. Adjacent items form one list, and a numbered list begins at 1. */
   z.object({ kind: z.literal('list_item'), list: z.enum(['bullet', 'number']), level, runs }),
   z.object({
     kind: z.literal('table'),
     /**
-     * `true` if the first row of the table contains column titles. A generated document repeats that row on every page.
+     * `true` if the first row of the table contains column titles. Generated documents repeat this row on every page.
      */
     has_header: z.boolean(),
-    /** Rows of the table, each with its cells. All rows have equally many cells. */
+    /** Rows of the table, each with its cells. All rows have the same number of cells. */
     rows: z
       .array(z.array(z.object({ runs })).min(1).max(12))
       .min(1)
@@ -96,13 +96,14 @@ export const answerBlock = z.discriminatedUnion('kind', [
 export type AnswerBlock = z.infer<typeof answerBlock>
 
 /**
- * Index of a block (a paragraph or table) in its Word document, counted from 0. The call `sectionBlocks` returns it.
+ * Index of a block (paragraph or table) in its Word document, counted from 0. The call `sectionBlocks` returns these
+ * indexes.
  */
 const blockIndex = z.number().int().min(0).max(10_000_000)
 
 /**
- * Section of an earlier proposal that a person took as an answer, or as a part of an answer. The person may leave out
- * some of its blocks (paragraphs and tables), or replace the words of paragraphs.
+ * Section of an earlier proposal that is an answer or a part of one. A person may leave out some of its blocks
+ * (paragraphs and tables), or replace the words of paragraphs.
  */
 export const answerSection = z.object({
   section_id: id,
@@ -112,8 +113,8 @@ export const answerSection = z.object({
    */
   kept_blocks: z.array(blockIndex).min(1).max(ANSWER_BLOCKS).optional(),
   /**
-   * Paragraphs of the section to which a person gave new words. A paragraph keeps its style, and words that did not
-   * change keep their formatting.
+   * Paragraphs of the section whose words a person replaced. A paragraph keeps its style, and unchanged words keep
+   * their formatting.
    */
   retyped: z
     .array(z.strictObject({ block: blockIndex, runs: z.array(retypedRun).max(500) }))
@@ -124,17 +125,17 @@ export type AnswerSection = z.infer<typeof answerSection>
 
 /**
  * Request for a preview of one section of an answer. The preview is a Word document that shows the section as the
- * proposal would contain it, with only the paragraphs and words that a person chose.
+ * proposal would contain it, including left-out paragraphs and replaced words.
  */
 export const answerSectionPreview = answerSection.omit({ section_id: true }).extend({
   /**
    * Tender for whose proposal the section is shown. The tender's template gives the styles, and the tender's names
-   * replace those of an earlier client. If absent, the preview has the default styles, and no name is replaced.
+   * replace those of an earlier client. Without a tender, the preview has the default styles, and no name is replaced.
    */
   session_id: id.optional(),
   /**
-   * Level of the requirement's heading above the section. It is 2 if the requirement is in a category, and 1 otherwise.
-   * 0 means that there is no heading.
+   * Level of the requirement's heading above the section: 2 if the requirement is in a category, 1 if it is not, and 0
+   * if there is no heading.
    */
   under_level: z.number().int().min(0).max(8).default(2),
 })
@@ -144,7 +145,7 @@ export const answerSectionPreview = answerSection.omit({ section_id: true }).ext
  * an answer ("not applicable" or "to be written").
  */
 export const answer = z.discriminatedUnion('kind', [
-  /** Sections of earlier proposals, in the order of insertion. */
+  /** Sections of earlier proposals, in the order of the proposal. */
   z.object({
     kind: z.literal('sections'),
     sections: z.array(answerSection).min(1).max(ANSWER_SECTIONS),
@@ -153,16 +154,17 @@ export const answer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
     /**
-     * Title of the document in the knowledge base that contains the text. If empty, the requirement's title is used.
+     * Title of the document in the knowledge base that contains the text. If the title is empty, the requirement's
+     * title is used.
      */
     title: typedName.default(''),
     blocks: z.array(answerBlock).min(1).max(ANSWER_BLOCKS),
   }),
-  /** Mark "not applicable". The proposal states this under the requirement, with the reason. */
+  /** Mark "not applicable". The proposal states under the requirement that it is not applicable, with the reason. */
   z.object({ kind: z.literal('not_applicable'), reason: typedNote.default('') }),
   /**
-   * Mark "to be written". It allows generating the proposal without an answer. The check before sending then demands to
-   * write the answer first. Only the team sees the note.
+   * Mark "to be written". The proposal can be generated without the answer, but the check before sending demands that
+   * the answer be written. Only the team sees the note.
    */
   z.object({ kind: z.literal('to_be_written'), note: typedNote.default('') }),
 ])
@@ -195,14 +197,9 @@ export const answerSummary = z.discriminatedUnion('kind', [
     words: count,
     /** Beginning of the text that a person typed. */
     excerpt: z.string(),
-    /**
-     * Document of the knowledge base that contains the text which a person wrote. Absent if that document was deleted.
-     */
+    /** Document of the knowledge base that contains the typed text. Absent if that document was deleted. */
     document_id: id.optional(),
-    /**
-     * Present while the document with the text that a person wrote is being indexed. Until then, searches do not find
-     * the text.
-     */
+    /** Present while the typed text is being indexed. Until then, searches do not find the text. */
     being_indexed: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('not_applicable'), reason: z.string() }),
@@ -210,7 +207,7 @@ export const answerSummary = z.discriminatedUnion('kind', [
 ])
 export type AnswerSummary = z.infer<typeof answerSummary>
 
-/** Fields of a requirement that tell about its answer. Lists of requirements contain them for each requirement. */
+/** Fields about a requirement's answer. Lists of requirements contain them for each requirement. */
 export const answerFields = z.object({
   /** Short form of the requirement's answer. Absent if the requirement has no answer. */
   answer: answerSummary.optional(),
@@ -221,23 +218,23 @@ export const answerFields = z.object({
 export type AnswerFields = z.infer<typeof answerFields>
 
 /**
- * Whole answer to a requirement, as the editor of answers needs it. It has the content, the number of changes so far
+ * Whole answer to a requirement, as the editor of answers needs it: the content, the number of changes so far
  * (`revision`), and the person and time of the last change.
  */
 export const requirementAnswer = z.object({
   requirement_id: id,
   /**
-   * Number of changes of the answer so far; 0 if it was never changed. A request to change the answer must contain this
-   * number. So nobody overwrites a change that they have not seen.
+   * Number of changes of the answer so far. A request to change the answer must contain the number that its sender saw,
+   * so that nobody overwrites a change without having seen it.
    */
   revision: count,
   answer: answer.optional(),
   /**
-   * Id of the first section of the answer. For a text that a person wrote, it is the first section of the text's
-   * document. Absent while that document is being indexed.
+   * Id of the first section of the answer. For a typed text, it is the first section of the text's document. Absent
+   * while that document is being indexed.
    */
   selected_section_id: z.string().optional(),
-  /** Document of the knowledge base that contains the answer. Present only if a person typed the answer. */
+  /** Document of the knowledge base that contains the answer. Present only for a typed answer. */
   document_id: id.optional(),
   changed_at: time.optional(),
   /**
@@ -249,10 +246,7 @@ export const requirementAnswer = z.object({
 export type RequirementAnswer = z.infer<typeof requirementAnswer>
 
 export const answerPut = z.object({
-  /**
-   * Number of changes of the answer at the time when the sender saw it. The request fails if the answer has been
-   * changed since.
-   */
+  /** Number of changes of the answer that the sender saw. The request fails if the answer has changed since. */
   revision: count,
   answer: answer.refine((one) => JSON.stringify(one).length <= ANSWER_CHARACTERS),
 })
@@ -261,8 +255,8 @@ export type AnswerPut = z.infer<typeof answerPut>
 export const answerClearQuery = z.object({ revision: z.coerce.number().int().min(0) })
 
 /**
- * Earlier versions of the answer to a requirement, newest first. A person can restore one of them. Only answers that a
- * person typed, combined from sections, or shortened are kept.
+ * Earlier versions of the answer to a requirement, newest first. A person can restore one of them. Versions are stored
+ * only of answers that a person typed, combined from sections, or shortened.
  */
 export const earlierAnswers = z.array(
   z.object({
@@ -283,10 +277,7 @@ export const answerPicture = z.object({
 })
 export type AnswerPicture = z.infer<typeof answerPicture>
 
-/**
- * Kind of content that a paragraph of a Word document loses if a person types new words for it. Examples are a field
- * and a footnote.
- */
+/** Kind of content that a paragraph of a Word document loses if a person retypes it, such as a field or a footnote. */
 export const retypingLoss = z.enum([
   'field',
   'picture',
@@ -305,7 +296,7 @@ export type RetypingLoss = z.infer<typeof retypingLoss>
 
 /**
  * Block of a section in a Word document, such as a paragraph or a table. The editor of an answer shows the blocks, so
- * that a person can leave some out or replace their words.
+ * that a person can leave out blocks or replace their words.
  */
 export const sectionBlock = z.object({
   /** Index of the paragraph or table (block) in its Word document, counted from 0. */
@@ -315,7 +306,7 @@ export const sectionBlock = z.object({
   level: z.number().int().min(1).max(9).optional(),
   /** Number or bullet before the paragraph, as Word shows it. */
   marker: z.string().optional(),
-  /** Words of the paragraph or table that a reader sees. For a table, it has only the first words. */
+  /** Visible words of the paragraph. For a table, only the first words. */
   text: z.string(),
   /** Words of the paragraph with their formatting. Absent if a person cannot replace the words. */
   runs: z.array(answerRun).optional(),
@@ -325,7 +316,8 @@ export const sectionBlock = z.object({
   /** `true` if a person can type new words for the paragraph without losing other content. */
   can_be_retyped: z.boolean(),
   /**
-   * Content that the paragraph would lose if a person typed new words, such as fields, with the number of each kind.
+   * Content that the paragraph would lose if a person typed new words for it, such as fields, with the number of each
+   * kind.
    */
   losses: z.array(z.object({ kind: retypingLoss, count })),
 })
@@ -333,8 +325,7 @@ export type SectionBlock = z.infer<typeof sectionBlock>
 
 export const sectionBlocksQuery = z.object({
   /**
-   * Index in the document of the first block (paragraph or table) to return. If absent, the section's first block is
-   * the first.
+   * Index in the document of the first block (paragraph or table) to return. The default is the section's first block.
    */
   from: z.coerce.number().int().min(0).optional(),
 })

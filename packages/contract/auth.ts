@@ -28,19 +28,19 @@ const personName = z
   )
 
 const email = z.email().max(EMAIL_MAXIMUM)
-/** Password of an existing account. It may be shorter than the minimum, which applies only to new passwords. */
+/** Password of an existing account. It may be shorter than the minimum length, which applies only to new passwords. */
 const password = z.string().min(1).max(PASSWORD_MAXIMUM)
 const newPassword = z.string().min(PASSWORD_MINIMUM).max(PASSWORD_MAXIMUM)
 
 /**
  * Description of one call of the sign-in service, such as signing in or changing the password. Its path is below
- * `/api/auth`. Fields of a request that the schema `body` does not contain are dropped.
+ * `/api/auth`. Request fields that are not in the schema `body` are dropped.
  */
 export interface AuthCall {
   method: 'GET' | 'POST'
   body?: z.ZodType
   query?: z.ZodType
-  /** Error codes with which this call can fail, by HTTP status. Errors that every call can have are not listed here. */
+  /** Error codes of this call by HTTP status. Errors that every call can have are not listed here. */
   errors: Partial<Record<number, readonly ErrorCode[]>>
 }
 
@@ -202,8 +202,9 @@ export const accountSignIn = z.object({
 export type AccountSignIn = z.infer<typeof accountSignIn>
 
 /**
- * Error codes that the sign-in service sends in place of the product's own codes. The key is the product's code. The
- * value is the code of the sign-in library, which clients of that library expect. Other errors have the product's code.
+ * Error codes that the sign-in service sends in place of the product's own codes. The key is the product's code, and
+ * the value is the code of the sign-in library, which clients of that library expect. All other errors have the
+ * product's code.
  */
 export const AUTH_WIRE_CODES: Partial<Record<ErrorCode, string>> = {
   'auth.required': 'UNAUTHORIZED',

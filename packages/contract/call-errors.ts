@@ -4,7 +4,7 @@ import type { ErrorCode } from './error-messages/error-codes.ts'
 
 /**
  * Errors that every call of the API can have, by HTTP status. Even a call that only reads can fail because of a full
- * disk. Reason: it writes temporary files and the time of the session's last use, and a download writes an audit entry.
+ * disk, because it writes temporary files and the time of the session's last use. Downloads also write an audit entry.
  */
 const ANY: CallErrors = {
   400: ['request.invalid'],
@@ -23,7 +23,7 @@ const ANY: CallErrors = {
   507: ['server.disk_full'],
 }
 const CLOSED: CallErrors = { 401: ['auth.required'] }
-/** Errors of calls other than GET: a body that is too large, or that has an unknown format. */
+/** Errors of all calls except GET: a body that is too large or of unknown format. */
 const CHANGING: CallErrors = {
   413: ['request.too_large'],
   415: ['request.invalid'],
@@ -33,8 +33,8 @@ const FILE: CallErrors = {
 }
 
 /**
- * Returns all error codes with which a call of the API can fail, by HTTP status. They are the call's own errors and
- * those of every call. Calls that need a sign-in, change data or upload a file have further errors.
+ * Returns all error codes with which a call of the API can fail, by HTTP status: the call's own errors, and those of
+ * all calls of its kind. For example, calls that need a sign-in, change data or upload a file have further errors.
  */
 export function errorsOf(call: Call): Map<number, readonly ErrorCode[]> {
   const sources = [
@@ -54,8 +54,8 @@ export function errorsOf(call: Call): Map<number, readonly ErrorCode[]> {
 }
 
 /**
- * Returns all error codes with which a call of the sign-in service can fail, by HTTP status. They are the codes that
- * clients of the sign-in library know, such as `INVALID_PASSWORD`.
+ * Returns all error codes with which a call of the sign-in service can fail, by HTTP status. Such a code is named as in
+ * the sign-in library, for example `INVALID_PASSWORD`.
  */
 export function authErrorsOf(name: AuthCallName): Map<number, readonly string[]> {
   const { method, errors }: AuthCall = authCalls[name]

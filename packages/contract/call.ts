@@ -15,7 +15,7 @@ export interface Call {
   query?: z.ZodType
   body?: z.ZodType
   /**
-   * Schema of the text fields that are sent together with a file. The request is then multipart, and the file is in the
+   * Schema of the text fields that are sent together with a file. The request is then multipart, with the file in the
    * field `file`. Absent if the call takes no file.
    */
   multipart?: z.ZodType
@@ -26,7 +26,7 @@ export interface Call {
   /** `true` if the call works without signing in. All other calls require a signed-in person. */
   open?: true
   /**
-   * `true` for a POST that changes nothing, such as a search. It works even while the server refuses changes because
+   * `true` for a POST that changes nothing, such as a search. It works even while the server refuses changes, because
    * its data is being moved.
    */
   reads?: true

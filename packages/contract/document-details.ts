@@ -3,8 +3,8 @@ import { document } from './documents.ts'
 import { count, id, shownName, time } from './rules/values.ts'
 
 /**
- * Section in the outline of a document. A section is a range of the document under one heading. The outline has its
- * heading and figures such as the number of words, but no text.
+ * Section in the outline of a document, with its heading and figures such as the number of words, but without text. A
+ * section is a range of the document under one heading.
  */
 export const outlinedSection = z.object({
   section_id: id,
@@ -15,7 +15,7 @@ export const outlinedSection = z.object({
   number: z.string().optional(),
   word_count: count,
   /**
-   * First page of the section. `page_end` is the last one. Both are absent if Word has not stored page breaks in the
+   * First page of the section. `page_end` is the last page. Both are absent if Word has not stored page breaks in the
    * file (`w:lastRenderedPageBreak`).
    */
   page_start: count.optional(),
@@ -29,7 +29,7 @@ export type OutlinedSection = z.infer<typeof outlinedSection>
 
 /**
  * Kind of content of an uploaded Word file that was not read, such as notes or headers. `imported` is another file
- * inside the document, such as a piece of HTML. `linked` is an external file to which a master document refers.
+ * inside the document, such as HTML. `linked` is an external file to which a master document refers.
  */
 export const leftOutKind = z.enum([
   'imported',
@@ -44,12 +44,12 @@ export const leftOutKind = z.enum([
 export type LeftOutKind = z.infer<typeof leftOutKind>
 
 /**
- * Everything that the page of one document shows: its sections, the tenders and proposals that use them, the properties
- * of the file, and content that could not be read.
+ * Everything that the page of one document shows: sections, tenders and proposals that use them, file properties, and
+ * content that could not be read.
  */
 export const documentDetails = z.object({
   document,
-  /** Sections of the document in their order, at most `OUTLINE_SECTIONS` (5000). */
+  /** Sections in document order, at most `OUTLINE_SECTIONS` (5000). */
   sections: z.array(outlinedSection),
   /** Tenders in which a section of this document is selected as an answer. */
   tenders: z.array(
@@ -67,14 +67,14 @@ export const documentDetails = z.object({
   ),
   /**
    * Time of creation in the file's properties. `file_modified_at` is the time of the last change, and `file_author` is
-   * the author. Each is absent if the file does not state it.
+   * the author. Each is absent if the properties do not contain it.
    */
   file_created_at: time.optional(),
   file_modified_at: time.optional(),
   file_author: shownName.optional(),
   /** Content of the file that could not be read, with the number of each kind. Empty if everything was read. */
   left_out: z.array(z.object({ kind: leftOutKind, count })),
-  /** Present if the uploaded file is missing on the server. It then cannot be downloaded. */
+  /** Present if the uploaded file is missing on the server, so that it cannot be downloaded. */
   original_missing: z.literal(true).optional(),
 })
 export type DocumentDetails = z.infer<typeof documentDetails>

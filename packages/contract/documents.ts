@@ -16,8 +16,8 @@ export const hospitalType = z.enum(['public', 'private', 'philanthropic', 'unive
 export type HospitalType = z.infer<typeof hospitalType>
 
 /**
- * Date on which a proposal may have been written, and the place in the file where it was found. A person can accept it
- * as the date of the proposal. The place `file` is the time of the last change in the file's properties.
+ * Date on which a proposal may have been written, and the place in the file where the date was found. A person can
+ * accept it as the date of the proposal. The place `file` means the modification time in the file's properties.
  */
 export const offeredDate = z.object({
   date: partialDate,
@@ -26,10 +26,7 @@ export const offeredDate = z.object({
 })
 export type OfferedDate = z.infer<typeof offeredDate>
 
-/**
- * Document of the knowledge base: an earlier proposal, or a text that a person typed as an answer. Its sections can
- * answer requirements.
- */
+/** Document of the knowledge base: an earlier proposal, or a typed answer. Its sections can answer requirements. */
 export const document = z.object({
   id,
   file_name: shownName,
@@ -40,16 +37,19 @@ export const document = z.object({
   file_size_bytes: z.number().int().min(0),
   total_sections: count,
   total_words: count,
-  /** Number of the document's pages. Absent if Word has stored no page breaks in the file. It is never estimated. */
+  /**
+   * Number of the document's pages. Absent if Word has stored no page breaks in the file, because the number is never
+   * estimated.
+   */
   total_pages: count.optional(),
   usage_count: count,
-  /** Estimate of how well the document's sections can be used again, from 0 to 100. */
+  /** Estimate of how well the document's sections can be reused, from 0 to 100. */
   quality_score: percentage,
   indexed_at: time.optional(),
   status: z.string(),
   /**
-   * Message that tells why the document could not be read. `code` is its error code, which never changes. Both are
-   * absent if the document could be read.
+   * Message about the reason why the document could not be read. `code` is the error code, which never changes. Both
+   * are absent if the document could be read.
    */
   error: z.string().optional(),
   code: z.string().optional(),
@@ -61,20 +61,18 @@ export const document = z.object({
   active_content: z.array(z.object({ kind: activeKind, count })).optional(),
   language: documentLanguage.optional(),
   /**
-   * Present if an older version of the product read the document and divided it into sections. The document can be read
-   * again.
+   * Present if an older version of the product read the document and divided it into sections, so that the document can
+   * be read again with this version.
    */
   read_by_older_version: z.literal(true).optional(),
   /**
-   * Present if indexing a folder was interrupted before this document got sections. Indexing the folder again reads the
-   * document.
+   * Present if indexing a folder was interrupted before this document was divided into sections. Indexing the folder
+   * again completes the document.
    */
   curable_by_indexing: z.literal(true).optional(),
-  /** `own_text` if the document is a text that a person typed as an answer. Absent for an earlier proposal. */
+  /** `own_text` if the document is a typed answer. Absent for an earlier proposal. */
   kind: z.literal('own_text').optional(),
-  /**
-   * Name of the account that last changed the text, if a person wrote it as an answer. Absent for an earlier proposal.
-   */
+  /** Name of the account that last changed the text of a typed answer. Absent for an earlier proposal. */
   author: shownName.optional(),
   /** Date of the proposal itself, not of its upload. Absent if unknown. */
   proposal_date: partialDate.optional(),
@@ -83,7 +81,7 @@ export const document = z.object({
    * date means that a person marked the date as unknown.
    */
   proposal_date_by: z.enum(['text', 'person']).optional(),
-  /** Dates that may be the date of the proposal. Absent if the proposal has a date, or if no such dates were found. */
+  /** Possible dates of the proposal. Absent if the proposal has a date, or if no possible dates were found. */
   offered_dates: z.array(offeredDate).optional(),
   /** Outcome of the proposal. Absent if unknown. */
   outcome: outcome.optional(),
@@ -97,7 +95,7 @@ export const documentStatistics = z.object({
   total_words: count,
   hospitals: z.array(shownName),
   unique_hospitals: count,
-  /** Counts of the texts that people typed as answers. The other figures exclude them. Absent if there are none. */
+  /** Counts of typed answers. The other figures exclude typed answers. Absent if there are none. */
   own_texts: z.object({ documents: count, sections: count, words: count }).optional(),
 })
 export type DocumentStatistics = z.infer<typeof documentStatistics>
@@ -113,7 +111,7 @@ export const documentUploadFields = z.object({
 export const documentUploadResponse = z.object({
   /**
    * Id for requesting the progress of reading the document. Absent if the knowledge base already had an identical
-   * document. That document was made active again instead.
+   * document, which was made active again instead.
    */
   processing_id: id.optional(),
   file_name: shownName,
@@ -144,13 +142,13 @@ export const coverNames = z.object({
   organization_name: typedName.optional(),
   rfp_name: typedName.optional(),
   proposal_date: partialDate.optional(),
-  /** Dates on the cover that may be the date of the proposal. Absent if the date is certain, or if there are none. */
+  /** Dates on the cover that may be the date of the proposal. Absent if one date is certain, or if there are none. */
   offered_dates: z.array(offeredDate).optional(),
 })
 
 /**
- * Effect of deleting a document, which a person sees before confirming. `selections` is the number of requirements that
- * would lose their selected section. `sessions` is the number of tenders with such requirements.
+ * Effect of deleting a document, shown before a person confirms. `selections` is the number of requirements that would
+ * lose their selected section, and `sessions` is the number of tenders with such requirements.
  */
 export const documentUsage = z.object({ selections: count, sessions: count })
 

@@ -8,8 +8,8 @@ import {
 import { count, id, outcome, partialDate, shownName, time } from './rules/values.ts'
 
 /**
- * Member of a family. A family is a group of sections in the knowledge base that differ only in names, numbers and
- * dates. Its members are called versions.
+ * Section (version) in a family. A family is a group of sections in the knowledge base that differ only in names,
+ * numbers and dates.
  */
 export const familyMember = z.object({
   section_id: id,
@@ -20,7 +20,8 @@ export const familyMember = z.object({
   word_count: count,
   indexed_at: time.optional(),
   /**
-   * Date of the proposal that contains the section. `outcome` is the proposal's outcome. Both are absent if unknown.
+   * Date of the proposal that contains the section. `outcome` is the outcome of that proposal. Both are absent if
+   * unknown.
    */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
@@ -28,23 +29,23 @@ export const familyMember = z.object({
 export type FamilyMember = z.infer<typeof familyMember>
 
 /**
- * Family: sections of the knowledge base that differ only in names, numbers and dates. Its members are called versions.
- * Search results show one of them, and the others beside it.
+ * Family: a group of sections in the knowledge base that differ only in names, numbers and dates. They are called
+ * versions. A search result shows one version and lists the others beside it.
  */
 export const sectionFamily = z.object({
   /** Number of sections in the family (a group of nearly equal sections), including the one that is shown. */
   size: count,
   /**
-   * Sections of the family (a group of nearly equal sections), including the one that is shown. Sections of proposals
-   * that were won come first, and then the newest. The list of a large family is cut.
+   * Sections of the family (a group of nearly equal sections), including the one that is shown. Sections of won
+   * proposals come first, then newer ones before older ones. The list of a large family is cut.
    */
   members: z.array(familyMember),
 })
 export type SectionFamily = z.infer<typeof sectionFamily>
 
 /**
- * Number that differs between nearly equal sections. For example, one says "99,9 %", and another says "99,5 %" at the
- * corresponding place. A person must decide which is right.
+ * Number that differs between nearly equal sections, such as "99,9 %" in one and "99,5 %" at the corresponding place in
+ * another. A person must decide which is right.
  */
 export const numberConflict = z.object({
   /** Number with its unit in the section that is shown. */
@@ -56,12 +57,12 @@ export const numberConflict = z.object({
 })
 export type NumberConflict = z.infer<typeof numberConflict>
 
-/** Validity that a section states and that has ended, such as "certificado válido até 31/12/2023". */
+/** Validity that is stated in a section and has ended, such as "certificado válido até 31/12/2023". */
 export const expiredDate = z.object({
   section_id: id,
-  /** Last day of the validity, for example of a certificate, as an ISO date, such as "2023-12-31". */
+  /** Last day of a validity, such as that of a certificate, as an ISO date: "2023-12-31". */
   date: z.iso.date(),
-  /** Words that state the end of the validity, as in the section, such as "31/12/2023". */
+  /** Words in the section that state the end of the validity, such as "31/12/2023". */
   text: z.string(),
   excerpt: z.string(),
 })
@@ -90,7 +91,7 @@ export const freshnessKind = z.enum(FRESHNESS_KINDS)
 
 export const freshnessQuery = z.object({
   kind: freshnessKind.default('expired'),
-  /** Age in months. A proposal that is older counts as old. */
+  /** Age in months above which a proposal counts as old. */
   months: z.coerce.number().int().min(1).max(MOST_STALE_MONTHS).default(DEFAULT_STALE_MONTHS),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(FAMILIES_PER_PAGE),
@@ -104,28 +105,31 @@ export const datedVersion = familyMember.extend({ is_old: z.boolean() })
 export type DatedVersion = z.infer<typeof datedVersion>
 
 /**
- * Nearly equal sections (versions) that a person must check, because they may be outdated. `kinds` has the reasons: a
- * validity that has ended, contradicting numbers, or old proposals.
+ * Nearly equal sections (versions) that a person must check, because they may be outdated. `kinds` has the reasons,
+ * such as a validity that has ended, contradicting numbers, or old proposals.
  */
 export const familyFreshness = z.object({
   family_id: id,
   kinds: z.array(freshnessKind),
   /** Number of versions (nearly equal sections), including those that `versions` does not list. */
   size: count,
-  /** Nearly equal sections. The first is the one that screens show first. A long list is cut. */
+  /** Nearly equal sections, beginning with the one that screens show first. A long list is cut. */
   versions: z.array(datedVersion).min(1),
   /** Numbers that differ between the first section of `versions` and other sections. */
   conflicts: z.array(numberConflict),
-  /** Validity periods stated in these sections that have ended, for example that of a certificate. */
+  /** Validity periods stated in these sections that have ended, such as that of a certificate. */
   expired: z.array(expiredDate),
 })
 export type FamilyFreshness = z.infer<typeof familyFreshness>
 
 export const freshness = z.object({
-  /** Time of the last review: a background job that looks for outdated texts. Absent if none has run yet. */
+  /**
+   * Time of the last review, which is a background job that looks for outdated texts. Absent if no review has run yet.
+   */
   reviewed_at: time.optional(),
   /**
-   * `true` while a review (the background job that looks for outdated texts) waits or runs. The list may still change.
+   * `true` while a review (a background job that looks for outdated texts) waits or runs, so that the list may still
+   * change.
    */
   reviewing: z.boolean(),
   counts: z.record(freshnessKind, count),
@@ -133,11 +137,12 @@ export const freshness = z.object({
     total: count,
     /** Number of active documents whose proposals have no known date. They never count as old. */
     undated: count,
-    /** Number of documents that are inactive or have no sections. They are not checked. */
+    /** Number of documents that are not checked, because they are inactive or have no sections. */
     unread: count,
   }),
   /**
-   * Number of all groups of nearly equal sections that must be checked for this reason. `families` is one page of them.
+   * Total number of groups of nearly equal sections that must be checked for this reason. `families` contains one page
+   * of them.
    */
   total: count,
   families: z.array(familyFreshness),

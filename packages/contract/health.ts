@@ -6,27 +6,27 @@ export const health = z.object({
   /** Kind of database that the server uses. */
   database: z.enum(['sqlite', 'postgresql']),
   /**
-   * Result of the server's own checks of its stored data. It contains no file names, because everybody can call GET
+   * Result of the server's own checks of its stored data. File names are left out, because everybody can call GET
    * /health without signing in.
    */
   store: z.object({
     /**
-     * Verdict on the stored data. `damaged`: the checks found faults. `unchecked`: they found none, but some data was
-     * never checked, or was last checked too long ago.
+     * Verdict on the stored data. `damaged`: problems were found. `unchecked`: none were found, but some data was never
+     * checked, or not checked for too long.
      */
     status: z.enum(['ok', 'damaged', 'unchecked']),
     findings: z.number().int().nonnegative(),
     /** Number of uploaded documents and requirements matrices that the checks found damaged or missing. */
     damaged_originals: z.number().int().nonnegative(),
     /**
-     * Time when both the stored files and the database had been checked completely for the last time. `null` if one of
-     * them was never checked completely.
+     * Time of the last complete check of the stored files and the database. `null` if one of them was never checked
+     * completely.
      */
     checked_at: z.iso.datetime().nullable(),
   }),
   /**
-   * State of the server for changes. `open`: it accepts them. `moving`: it refuses them, because its data is being
-   * copied to another place. `moved`: it refuses them, because the copy is in use now. Then this server must be
+   * State of the server for changes. `open`: changes are accepted. `moving`: changes are refused while the data is
+   * being copied to another place. `moved`: changes are refused because the copy is in use now, and this server must be
    * stopped.
    */
   changes: z.enum(['open', 'moving', 'moved']),
@@ -34,8 +34,8 @@ export const health = z.object({
 export type Health = z.infer<typeof health>
 
 /**
- * Response of the liveness probe. It only shows that the process runs. `healthReady` shows whether the process can
- * serve requests.
+ * Response of the liveness probe. It only shows that the process runs. Whether the process can serve requests is shown
+ * by `healthReady`.
  */
 export const healthLive = z.object({ status: z.literal('ok') })
 

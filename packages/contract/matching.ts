@@ -23,34 +23,27 @@ import {
 } from './rules/values.ts'
 
 export const matchedTerm = z.object({
-  /** Word of the requirement, in the requirement's spelling. */
+  /** Word of the requirement, as the requirement spells it. */
   term: z.string(),
   found: z.enum(['title', 'body', 'both', 'missing']),
-  /**
-   * Weight of this word as a share of the weights of all words of the requirement, from 0 to 1. Rare words weigh more.
-   */
+  /** Weight of the word as a share (0 to 1) of the total weight of the requirement's words. Rare words weigh more. */
   weight: z.number().min(0).max(1),
-  /**
-   * Forms of the word that occur in the section, without duplicates. Empty if the section does not contain the word.
-   */
+  /** Distinct forms of the word in the section. Empty if the section does not contain the word. */
   forms: z.array(z.string()),
   /** Points that the word adds to the section's score. 0 if the section does not contain the word. */
   points: z.number(),
   /**
-   * Number of points by which the score would at least rise if the section contained the missing word once. 0 if it
-   * contains the word.
+   * Minimum number of points by which the score would rise if the section contained the missing word once. 0 if the
+   * section contains the word.
    */
   lost: z.number(),
   /** Glossary entries through which the word was found, such as "leito = bed". Absent if there are none. */
   glossary: z.array(z.string()).optional(),
 })
 
-/**
- * Adjacent words of a requirement that are also close to each other in a section. They explain a part of the section's
- * score.
- */
+/** Adjacent words of a requirement that are also close together in a section, which adds to the section's score. */
 export const nearPhrase = z.object({
-  /** The adjacent words, in the requirement's spelling. */
+  /** Adjacent words, as the requirement spells them. */
   phrase: z.string(),
   /** `true` if the section has the words close together and in the requirement's order. */
   ordered: z.boolean(),
@@ -69,16 +62,14 @@ export type NearPhrase = z.infer<typeof nearPhrase>
 
 /**
  * Explanation of a section's score (0 to 100) for a requirement. The score is the logistic function of `logit`, which
- * is the sum of `parts`. For people, the score is also divided into points: of single words (`terms`), of words close
- * together (`near`), and of everything else (`rest`).
+ * is the sum of `parts`. For display, the score is divided into points for single words (`terms`), for words close
+ * together (`near`), and for everything else (`rest`).
  */
 export const matchReasons = z.object({
   terms: z.array(matchedTerm),
   /** Phrases of the requirement that the section contains in the requirement's order. */
   phrases: z.array(z.string()),
-  /**
-   * Phrases of the requirement whose words are close together in the section. Those with the highest weight come first.
-   */
+  /** Phrases of the requirement whose words are close together in the section, highest weight first. */
   near: z.array(nearPhrase),
   /**
    * Points of the score that do not belong to a single word. `requirement`: length and rarity of the requirement.
@@ -87,8 +78,8 @@ export const matchReasons = z.object({
    */
   rest: z.array(z.object({ name: z.string(), points: z.number() })),
   /**
-   * Quantities in the requirement, each with the section's own quantity. A comparison sign (≥ > ≤ <) precedes each.
-   * Absent if the requirement contains no quantity.
+   * Quantities in the requirement, each with the corresponding quantity in the section. A comparison sign (≥ > ≤ <)
+   * precedes each quantity. Absent if the requirement contains no quantity.
    */
   quantities: z
     .array(
@@ -112,7 +103,8 @@ export const matchAlternative = z.object({
   source_hospital: shownName,
   indexed_at: time.optional(),
   /**
-   * Date of the proposal that contains the section. `outcome` is the proposal's outcome. Both are absent if unknown.
+   * Date of the proposal that contains the section. `outcome` is the outcome of that proposal. Both are absent if
+   * unknown.
    */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
@@ -124,7 +116,7 @@ export const match = z.object({
   title: z.string(),
   /**
    * Score from 0 to 100. Scores of different requirements can be compared. A section with 80 or more most likely
-   * answers the requirement, and one with 60 or more probably does.
+   * answers the requirement, and a section with 60 or more probably does.
    */
   score: percentage,
   content_preview: z.string(),
@@ -132,7 +124,8 @@ export const match = z.object({
   source_hospital: shownName,
   document_id: id,
   /**
-   * Date of the proposal that contains the section. `outcome` is the proposal's outcome. Both are absent if unknown.
+   * Date of the proposal that contains the section. `outcome` is the outcome of that proposal. Both are absent if
+   * unknown.
    */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
@@ -143,14 +136,20 @@ export const match = z.object({
   reasons: matchReasons.optional(),
   /**
    * Sections of the searched documents that differ from this one only in names, numbers and dates. A person can select
-   * any of them instead.
+   * any of them instead of this section.
    */
   alternatives: z.array(matchAlternative),
   /** Numbers that differ between this section and the sections in `alternatives`. */
   conflicts: z.array(numberConflict).optional(),
-  /** Validity periods stated in this section or in one of the `alternatives` that have ended. */
+  /**
+   * Validity periods stated in this section or in one of the `alternatives` that have ended, such as that of a
+   * certificate.
+   */
   expired: z.array(expiredDate).optional(),
-  /** `true` if a person added the section to those suggested for the requirement. `false` if the search found it. */
+  /**
+   * `true` if a person added the section to the suggestions for the requirement. `false` if the search found the
+   * section.
+   */
   by_hand: z.boolean(),
 })
 export type Match = z.infer<typeof match>
@@ -162,7 +161,8 @@ export const matchGroup = z.object({
   item: z.string(),
   description: z.string(),
   /**
-   * Section that is selected as the answer. Absent if nothing was ever selected. "0" if a person removed the selection.
+   * Id of the section that is selected as the answer. Absent if nothing was ever selected, and "0" if a person removed
+   * the selection.
    */
   selected_section_id: z.string().optional(),
   ...requirementNotes.shape,
@@ -180,10 +180,7 @@ export const matchGroup = z.object({
 })
 export type MatchGroup = z.infer<typeof matchGroup>
 
-/**
- * Requirement with its best sections, best first, for long lists of requirements. Each section has only its id and
- * score.
- */
+/** Requirement with only the ids and scores of its best sections, best first, for long lists of requirements. */
 export const matchOverview = matchGroup
   .omit({ requirement_text: true, differences: true, conditions_before: true })
   .extend({
@@ -210,12 +207,15 @@ export const matchResponse = z.object({
 export type MatchResponse = z.infer<typeof matchResponse>
 
 /**
- * Documents in which the latest search for a tender's sections looked, and when it was requested. Both fields are
- * absent if no search has run, or if the latest search was too long ago.
+ * Time of the latest search for a tender's sections, and the documents in which it searched. Both fields are absent if
+ * no search has run, or if the latest search was too long ago.
  */
 export const lastSearch = z.object({
   searched_at: time.optional(),
-  /** Ids of the documents. Some may have been deleted since. `null` if all active documents were searched. */
+  /**
+   * Ids of the searched documents, some of which may have been deleted since. `null` if all active documents were
+   * searched.
+   */
   document_ids: z.array(id).nullable().optional(),
 })
 export type LastSearch = z.infer<typeof lastSearch>
@@ -234,7 +234,7 @@ export const autoselectRequest = z.object({
 export const autoselectResponse = z.object({
   selected_count: count,
   skipped_count: count,
-  /** Id of this automatic selection, with which it can be undone as a whole. Absent if nothing was selected. */
+  /** Id of this automatic selection, for undoing it as a whole. Absent if nothing was selected. */
   run_id: id.optional(),
   session: rfpSession,
 })
@@ -247,28 +247,28 @@ export const autoselectPreviewQuery = z.object({
 
 /**
  * Numbers of requirements by their best score, in 100 steps of one point. Entry `i` counts the requirements whose best
- * score is above `i` and at most `i + 1`. A score of 0 is not counted. So the entries from index `t` on add up to the
- * number of scores above `t`.
+ * score is above `i` and at most `i + 1`. The entries from index `t` on therefore add up to the number of scores above
+ * `t`. A score of 0 is not counted.
  */
 export const scoreHistogram = z.array(count).length(100)
 
 /**
- * Preview of an automatic selection, before a person starts it. The selection takes the best section for each
- * requirement if the section's score is above a threshold. The counts are for one threshold. The screen computes the
- * counts for other thresholds from the histograms.
+ * Preview of an automatic selection, which selects the best section of each requirement if its score is above a
+ * threshold. The counts apply to one threshold. For other thresholds, the screen computes the counts from the
+ * histograms.
  */
 export const autoselectPreview = z.object({
   min_score_threshold: percentage,
   /** Number of requirements for which the automatic selection would select a section. */
   selected_count: count,
   /**
-   * Number of requirements for which the automatic selection would select a section whose score is only a little above
-   * the threshold: at most `AUTOSELECT_BORDERLINE` (5) points.
+   * Number of requirements for which the automatic selection would select a section whose score is at most
+   * `AUTOSELECT_BORDERLINE` (5) points above the threshold.
    */
   borderline_selected_count: count,
   /**
-   * Number of requirements for which the automatic selection would select nothing, although the best score is only a
-   * little too low: less than `AUTOSELECT_BORDERLINE` (5) points below the threshold, or equal to it.
+   * Number of requirements for which the automatic selection would select nothing because the best score is slightly
+   * too low: equal to the threshold, or less than `AUTOSELECT_BORDERLINE` (5) points below it.
    */
   borderline_missed_count: count,
   /**
@@ -277,15 +277,15 @@ export const autoselectPreview = z.object({
    */
   already_selected_count: count,
   /**
-   * Number of requirements without any section found for their current text. Either a search found none, or no search
+   * Number of requirements without any section found for their current text, because a search found none or no search
    * has run yet.
    */
   unmatched_count: count,
   requirements_count: count,
   /**
    * Best scores of the requirements without a selected section. `selected_scores` has those of the requirements with
-   * one. Both leave out requirements marked as "not applicable" or "to be written", and answers that a person wrote or
-   * edited, because the automatic selection never changes them.
+   * one. Requirements with a mark such as "not applicable", or with a typed or edited answer, are in neither, because
+   * the automatic selection never changes them.
    */
   open_scores: scoreHistogram,
   selected_scores: scoreHistogram,
@@ -297,9 +297,9 @@ export const autoselectPreview = z.object({
 export type AutoselectPreview = z.infer<typeof autoselectPreview>
 
 export const undoAutoselectResponse = z.object({
-  /** Number of requirements that got back the selection they had before the automatic selection. */
+  /** Number of requirements whose selection from before the automatic selection was restored. */
   restored_count: count,
-  /** Number of requirements that were not restored, because somebody has changed them after the automatic selection. */
+  /** Number of requirements that were not restored, because somebody has changed them since the automatic selection. */
   kept_count: count,
   session: rfpSession,
 })

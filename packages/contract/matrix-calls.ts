@@ -40,7 +40,7 @@ const UNUSABLE_MATRIX = {
 
 /**
  * API calls for the requirements matrix of a tender: uploading it, checking how it was read, comparing later versions,
- * and downloading it with the answers. They are a part of `calls`, the list of all API calls.
+ * and downloading it with the answers.
  */
 export const matrixCalls = {
   uploadRfp: {

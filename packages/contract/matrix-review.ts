@@ -6,7 +6,7 @@ import { count, shownName } from './rules/values.ts'
 
 /**
  * Kinds of rows of a client's requirements matrix. Only a `requirement` needs an answer. A `group` is a title above
- * requirements. The text of a `continuation` belongs to the row above it.
+ * requirements. A `continuation` continues the text of the row above it.
  */
 export const ROW_KINDS = [
   'header',
@@ -32,8 +32,8 @@ const column = z.number().int().min(0).max(16_383)
 
 /**
  * Corrections that people make to the reading of a client's requirements matrix. A table is identified by its sheet and
- * the row of its header. A row that a person marks as a header always begins a table. Rows are counted from 1, and
- * columns from 0.
+ * its header row. A row that a person marks as a header always begins a new table. Rows are counted from 1, and columns
+ * from 0.
  */
 export const matrixCorrections = z.object({
   tables: z.array(z.object({ sheet: sheetName, header_row: row, use: z.boolean() })).max(500),
@@ -54,8 +54,8 @@ export const correctionsRequest = z.object({
   corrections: matrixCorrections,
   reviewed: z.boolean(),
   /**
-   * Hash that identifies how the requirements matrix was read when the sender saw it. The request fails if somebody has
-   * corrected the reading or replaced the file since. If absent, the corrections replace any others.
+   * Hash of the reading of the requirements matrix that the sender saw. The request fails if somebody has corrected the
+   * reading or replaced the file since. If the hash is absent, any earlier corrections are replaced.
    */
   seen: z.string().max(64).optional(),
 })
@@ -64,13 +64,13 @@ export type CorrectionsRequest = z.infer<typeof correctionsRequest>
 export const correctionsResponse = z.object({
   session: rfpSession,
   /**
-   * Hash that identifies how the requirements matrix is read after the corrections. The next request for corrections
-   * must contain it.
+   * Hash of the reading of the requirements matrix after the corrections. The next request for corrections must contain
+   * it.
    */
   version: z.string(),
   /**
-   * Number of requirements that are new because of the corrections. `removed` counts those that are no longer there,
-   * and `kept` counts the others.
+   * Number of requirements that are new because of the corrections. `removed` counts requirements that no longer exist,
+   * and `kept` counts all others.
    */
   added: count,
   removed: count,
@@ -79,7 +79,7 @@ export const correctionsResponse = z.object({
 export type CorrectionsResponse = z.infer<typeof correctionsResponse>
 
 export const matrixViewQuery = z.object({
-  /** Name of the sheet to show. If absent, it is the first sheet from which requirements were read. */
+  /** Name of the sheet to show. The default is the first sheet from which requirements were read. */
   sheet: sheetName.optional(),
   /** Number of the first worksheet row to return, counted from 1. */
   from: z.coerce.number().int().min(1).max(1_048_576).default(1),
@@ -87,7 +87,7 @@ export const matrixViewQuery = z.object({
 })
 
 /**
- * Doubt about the reading of a client's requirements matrix, such as unclear columns. A person should check it.
+ * Doubt about the reading of a client's requirements matrix, such as unclear columns, which a person should check.
  * `params` are the values for the placeholders of its message.
  */
 export const reviewReason = z.object({
@@ -110,15 +110,15 @@ export const matrixRow = z.object({
   row: count,
   kind: z.enum(ROW_KINDS),
   reason: ignoredRow.shape.reason.optional(),
-  /** `true` if the workbook hides this row, because of a filter or because a person hid it. */
+  /** `true` if the workbook hides this row, by a filter or because a person hid it. */
   hidden: z.boolean(),
   cells: z.array(z.object({ column: count, text: z.string() })),
 })
 export type MatrixRow = z.infer<typeof matrixRow>
 
 /**
- * Rows of one sheet of a client's requirements matrix as the workbook shows them. Also tells how each row and column
- * was read, so that a person can check and correct the reading. Rows without text are left out.
+ * Rows of one sheet of a client's requirements matrix as the workbook shows them, and how each row and column was read,
+ * so that a person can correct the reading. Rows without text are left out.
  */
 export const matrixView = z.object({
   sheets: z.array(
@@ -133,17 +133,18 @@ export const matrixView = z.object({
   ),
   sheet: shownName,
   rows: z.array(matrixRow),
-  /** Number of columns, up to the last one with a text in the returned rows or a role in a table. */
+  /** Number of columns, up to the last column that has a text in the returned rows or a role in a table. */
   columns: count,
   /**
-   * Merged ranges of cells that overlap the returned rows. Rows are counted from 1, columns from 0. The last row and
-   * column belong to the range.
+   * Merged ranges of cells that overlap the returned rows. Rows are counted from 1, and columns from 0. The last row
+   * and the last column belong to the range.
    */
   merges: z.array(z.object({ top: count, left: count, bottom: count, right: count })),
   tables: z.array(matrixTable),
   requirements_count: count,
   /**
-   * Hash that identifies how the requirements matrix is read. It changes with every correction and with every new file.
+   * Hash that identifies how the requirements matrix is read. The hash changes with every correction and every new
+   * file.
    */
   version: z.string(),
   needs_review: z.boolean(),
@@ -156,8 +157,8 @@ export const matrixView = z.object({
   remembered: z.boolean(),
   can_undo: z.boolean(),
   /**
-   * Number of requirements on which people have worked since the latest correction, for example on an answer or a
-   * comment. Undoing the correction would discard this work.
+   * Number of requirements on which people have worked since the latest correction, for example by answering or
+   * commenting. Undoing the correction would discard this work.
    */
   undo_discards: count.default(0),
 })

@@ -3,8 +3,8 @@ import { requirement, rfpSession } from './rfp.ts'
 import { count, id, shownName, time, typedName } from './rules/values.ts'
 
 /**
- * Id that the sender of a file chooses. With it, the sender can request the progress of reading the file before the
- * upload has a response.
+ * Id that the sender of a file chooses, in order to request the progress of reading the file before the upload has a
+ * response.
  */
 const progressId = id.optional()
 
@@ -16,14 +16,11 @@ export const rfpUploadFields = z.object({
 
 export const amendmentUploadFields = z.object({ progress_id: progressId })
 
-/**
- * Progress of reading an uploaded requirements matrix, for the upload form: the current step, and the sheet that is
- * being read.
- */
+/** Progress of reading an uploaded requirements matrix, for the upload form: the current step and the current sheet. */
 export const matrixReading = z.object({
   /**
-   * Current step. `waiting`: other files come first. `opening`: the file is parsed. `reading`: requirements are
-   * searched for, sheet by sheet. `comparing`: a new version is compared with the tender's requirements matrix.
+   * Current step. `waiting`: other files are read first. `opening`: the file is parsed. `reading`: requirements are
+   * looked for, sheet by sheet. `comparing`: a new version is compared with the tender's requirements matrix.
    * `storing`: the requirements are stored.
    */
   step: z.enum(['waiting', 'opening', 'reading', 'comparing', 'storing']),
@@ -47,8 +44,8 @@ export const matrixReadingQuery = z.object({ progress_id: id })
 export const matrixReadingResponse = z.object({ reading: matrixReading.optional() })
 
 /**
- * Row of a client's requirements matrix from which no requirement was read, with the reason. With these rows, a person
- * can check that nothing was forgotten.
+ * Row of a client's requirements matrix from which no requirement was read, with the reason. People can check these
+ * rows to be sure that nothing is missing.
  */
 export const ignoredRow = z.object({
   sheet: shownName,
@@ -73,8 +70,8 @@ export type IgnoredRow = z.infer<typeof ignoredRow>
 
 /**
  * Message about the reading of a client's requirements matrix that needs no action, such as that hidden rows were read.
- * `params` has the name of the sheet. Depending on the code, it also has the number of hidden rows, or the name of
- * another sheet of which this one is a copy.
+ * `params` has the name of the sheet and, depending on the code, the number of hidden rows or the name of the sheet of
+ * which it is a copy.
  */
 export const readingNotice = z.object({
   code: z.enum(['hidden_rows_read', 'hidden_sheet_left_out', 'copy_left_out', 'other_language']),
@@ -94,12 +91,12 @@ export const rfpUploadResponse = z.object({
   /** Rows of the requirements matrix from which no requirement was read, each with the reason. */
   ignored_rows: z.array(ignoredRow),
   /**
-   * Number of further rows from which no requirement was read. They are not in `ignored_rows`, because its length is
-   * limited.
+   * Number of further rows from which no requirement was read. They are missing in `ignored_rows`, because the length
+   * of that list is limited.
    */
   ignored_rows_more: count,
   reading_notices: z.array(readingNotice),
-  /** `true` if the workbook can be read in several ways. A person must compare the requirements with the workbook. */
+  /** `true` if the workbook can be read in several ways, so that a person must compare the requirements with it. */
   needs_review: z.boolean(),
   /**
    * Codes of the reasons why the workbook can be read in several ways, such as `side_by_side` and `no_header`. Empty if

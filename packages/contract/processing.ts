@@ -46,7 +46,7 @@ export const processingStatus = z.object({
   organization: z.string().optional(),
   rfp_name: shownName.optional(),
   error: z.string().optional(),
-  /** Error code of the message in `error`. Programs with their own messages can use it. */
+  /** Error code that belongs to the message in `error`, for programs with their own messages. */
   code: z.string().optional(),
   started_at: time.optional(),
   completed_at: time.optional(),
@@ -60,8 +60,8 @@ export const processingStatus = z.object({
 export type ProcessingStatus = z.infer<typeof processingStatus>
 
 /**
- * Progress of a background job that indexes a folder on the server, or that reads stored documents again with a newer
- * version of the product. In the second case, `directory` is ''.
+ * Progress of a background job that indexes a folder on the server, or that processes stored documents again with a
+ * newer version of the product. For the second kind of job, `directory` is ''.
  */
 export const indexingStatus = z.object({
   id,
@@ -96,14 +96,14 @@ export const indexFolderResponse = z.object({ job_id: id.optional(), directory: 
 export type IndexFolderResponse = z.infer<typeof indexFolderResponse>
 
 /**
- * Request to read stored documents again with this version of the product. If `document_ids` is absent, it concerns all
- * documents that an older version read.
+ * Request to process stored documents again with this version of the product. The default for `document_ids` is all
+ * documents that an older version processed.
  */
 export const readAgainRequest = z.object({ document_ids: z.array(id).min(1).max(1000).optional() })
 
 /**
- * Response with the id of the job that reads documents again, and the number of documents. The call `indexingStatus`
- * returns the job's progress.
+ * Response with the id of the job that processes documents again, and the number of documents. The call
+ * `indexingStatus` returns the job's progress.
  */
 export const readAgainResponse = z.object({ job_id: id, documents: count })
 export type ReadAgainResponse = z.infer<typeof readAgainResponse>

@@ -20,26 +20,26 @@ import {
 export const requirementMark = z.enum(REQUIREMENT_MARKS)
 
 /**
- * Value of a requirement's field `review`. The field is present if the requirement has changed and no person has
- * checked its answer since. The client changed its text, obligation or deadline, or a person corrected the reading of
- * the requirements matrix.
+ * Value of a requirement's field `review`. The field is present if nobody has checked the answer since the requirement
+ * changed. The client changed its text, obligation or deadline, or a person corrected the reading of the requirements
+ * matrix.
  */
 export const requirementReview = z.literal('changed')
 
 /**
- * Value of a requirement's field `matches_stale`. The field is present if no sections have been searched for the
- * current text. The text has changed since the last search, or the requirement is new.
+ * Value of a requirement's field `matches_stale`. The field is present if no search for sections has run with the
+ * requirement's current text, because the text has changed or the requirement is new.
  */
 export const matchesStale = z.literal(true)
 
 /**
- * Data of a requirement beside its text. Some comes from columns of the client's requirements matrix, such as number
- * and weight. Some is entered by the team, such as the degree of compliance (`mark`) and a comment.
+ * Data of a requirement beside its text. Number, weight and the like come from columns of the client's requirements
+ * matrix. The degree of compliance (`mark`) and the comment are entered by the team.
  */
 export const requirementNotes = z.object({
-  /** Number that the client gave the requirement. Absent if the requirements matrix has none. */
+  /** Number that the client gave the requirement. Absent if the requirements matrix contains none. */
   number: z.string().optional(),
-  /** Titles above the requirement in the client's requirements matrix. The outermost title is the first. */
+  /** Titles above the requirement in the client's requirements matrix, outermost title first. */
   group_path: z.array(z.string()),
   /**
    * Text of the column that tells whether the requirement is mandatory. `weight` and `deadline` are texts of similar
@@ -68,15 +68,15 @@ export const requirementConditions = z.object({
 export const requirement = z.object({
   id,
   category: z.string(),
-  /** Item or short name of the requirement, from the client's requirements matrix. */
+  /** Short name (item) of the requirement in the client's requirements matrix. */
   item: z.string(),
-  /** Criteria of the requirement: the longer text that describes it in the client's requirements matrix. */
+  /** Longer text that describes the requirement in the client's requirements matrix. */
   description: z.string(),
-  /** Text with which sections are searched that answer the requirement: the item followed by the description. */
+  /** Text for which answering sections are searched: the item followed by the description. */
   requirement_text: z.string(),
   /**
-   * Name of the sheet in the requirements matrix that contains the requirement. `row` is the row in that sheet, counted
-   * from 1.
+   * Name of the sheet in the requirements matrix that contains the requirement. `row` is the row of the requirement in
+   * that sheet, counted from 1.
    */
   sheet: shownName,
   row: count,
@@ -84,7 +84,7 @@ export const requirement = z.object({
   review: requirementReview.optional(),
   /**
    * Item and description before a new version of the requirements matrix, or a correction of its reading, changed them.
-   * Absent if a person has reviewed the change, or if there was none.
+   * Absent if there was no change, or if a person has reviewed it.
    */
   text_before: z.object({ item: z.string(), description: z.string() }).optional(),
   conditions_before: requirementConditions.optional(),
@@ -99,11 +99,11 @@ export const matchingState = z.object({
   done: count,
   total: count,
   /**
-   * Id of the background job that searches sections for the tender, with which it can be cancelled. Absent if the
-   * search has ended.
+   * Id of the background job that searches sections for the tender, for cancelling the job. Absent if the search has
+   * ended.
    */
   job_id: id.optional(),
-  /** Requirement for which sections are being searched at the moment. */
+  /** Requirement for which sections are being searched right now. */
   current_requirement_id: id.optional(),
   /**
    * Use of embeddings in this search. Embeddings are vectors from an external service that compare texts by meaning.
@@ -121,10 +121,10 @@ export type MatchingState = z.infer<typeof matchingState>
 
 export const sessionNotice = z.object({
   /**
-   * Kind of notice. `selections_cleared_by_delete`: a document was deleted, and `count` selected sections with it.
-   * `matrix_needs_review`: the requirements matrix can be read in several ways, and `count` of its rows were left out.
-   * `selections_changed_by_reading`: documents were read again, and `count` selected sections lost some of their text.
-   * `matrix_amended`: a new version of the matrix was applied and changed `count` requirements.
+   * Kind of notice. `selections_cleared_by_delete`: selected sections were lost with a deleted document.
+   * `matrix_needs_review`: the requirements matrix can be read in several ways. `selections_changed_by_reading`:
+   * selected sections lost text when documents were processed again. `matrix_amended`: a new version of the matrix was
+   * applied. `count` is the number of sections, of rows left out, or of changed requirements.
    */
   code: z.enum([
     'selections_cleared_by_delete',
@@ -136,16 +136,16 @@ export const sessionNotice = z.object({
   count,
   at: time,
   /**
-   * Id of the new version of the requirements matrix (the amendment) that was applied, with which this can be undone.
-   * Present only for `matrix_amended`.
+   * Id of the amendment (new version of the requirements matrix) that was applied, for undoing it. Present only for
+   * `matrix_amended`.
    */
   amendment_id: id.optional(),
 })
 export type SessionNotice = z.infer<typeof sessionNotice>
 
 /**
- * Section that was selected as an answer and then lost some of its text. This can happen when a newer version of the
- * product reads the section's document again.
+ * Section that was selected as an answer and lost some of its text, because a newer version of the product processed
+ * the section's document again.
  */
 export const selectionChange = z.object({
   requirement_id: id,
@@ -156,8 +156,8 @@ export const selectionChange = z.object({
   section_title: z.string(),
   section_text: z.string(),
   /**
-   * Title of the section that is selected now. Absent if no section contains the earlier text. Then the selection was
-   * removed.
+   * Title of the section that is selected now. Absent if the selection was removed because no section contains the
+   * earlier text.
    */
   kept_title: z.string().optional(),
   /** Titles of the sections that now contain the rest of the earlier text. */
@@ -174,11 +174,11 @@ export const rfpSession = z.object({
   requirements_count: count,
   /** Number of requirements with a suggested section, an answer or a mark such as "to be written". */
   matched_count: count,
-  /** Number of requirements that have a selected section or a text that a person typed. */
+  /** Number of requirements with a selected section or a typed text. */
   selected_count: count,
   /**
-   * Number of requirements marked as not applicable. `to_be_written_count` counts those marked as to be written. Each
-   * is absent if it would be 0.
+   * Number of requirements marked as "not applicable". `to_be_written_count` is the number of those marked as "to be
+   * written". Each is absent if it would be 0.
    */
   not_applicable_count: count.optional(),
   to_be_written_count: count.optional(),
@@ -189,7 +189,7 @@ export const rfpSession = z.object({
   changed_count: count.optional(),
   /**
    * Percentage of answered requirements, rounded. It is 100 only if all are answered, and 0 only if none is. "Not
-   * applicable" counts as answered, "to be written" does not.
+   * applicable" counts as answered, but "to be written" does not.
    */
   coverage_percentage: percentage,
   /**
@@ -198,11 +198,11 @@ export const rfpSession = z.object({
   status: z.enum(['in_progress', 'completed']),
   language: documentLanguage.optional(),
   /**
-   * State of the latest search for sections. `run_id` distinguishes a new search from an earlier one that has ended.
-   * Absent if no search has run yet.
+   * State of the latest search for sections. Its `run_id` differs from that of earlier searches. Absent if no search
+   * has run yet.
    */
   matching: matchingState.optional(),
-  /** `true` if the requirements matrix can be read in several ways and no person has checked the reading yet. */
+  /** `true` if the requirements matrix can be read in several ways and nobody has checked the reading yet. */
   needs_review: z.boolean(),
   /** Codes of the reasons why the requirements matrix can be read in several ways, such as `side_by_side`. */
   review_reasons: z.array(z.string()),
@@ -220,26 +220,26 @@ export type RfpSessionDetails = z.infer<typeof rfpSessionDetails>
 export const requirementPatch = z.object({
   mark: requirementMark.optional(),
   /**
-   * Degree of compliance (`mark`) that the sender saw before setting a new one. The request fails if somebody has set
-   * another one since. If absent, the new mark replaces any other.
+   * Degree of compliance (`mark`) that the sender saw before setting a new one. The request fails if the mark has
+   * changed since. If `seen_mark` is absent, the new mark replaces any other.
    */
   seen_mark: requirementMark.optional(),
   comment: z.string().max(MAX_COMMENT).optional(),
   /**
-   * Comment that the sender saw before writing a new one. The request fails if somebody has written another comment
-   * since. If absent, the new comment replaces any other.
+   * Comment that the sender saw before writing a new one. The request fails if the comment has changed since. If
+   * `seen_comment` is absent, the new comment replaces any other.
    */
   seen_comment: z.string().max(MAX_COMMENT).optional(),
-  /** Present to record that a person has reviewed the client's changes of the requirement. */
+  /** Present to record that a person has reviewed the client's changes to the requirement. */
   reviewed: z.literal(true).optional(),
   /**
-   * Text of the requirement (`requirement_text`) that the person has reviewed. The request fails if the client has
-   * changed it again. If absent, any text counts as reviewed.
+   * Text of the requirement (`requirement_text`) that the person reviewed. The request fails if the client has changed
+   * the text since. If `reviewed_text` is absent, the current text counts as reviewed.
    */
   reviewed_text: z.string().max(1_000_000).optional(),
   /**
-   * Conditions of the requirement that the person has reviewed. The request fails if the client has changed them again.
-   * If absent, any conditions count as reviewed.
+   * Conditions of the requirement that the person reviewed. The request fails if the client has changed them since. If
+   * `reviewed_conditions` is absent, the current conditions count as reviewed.
    */
   reviewed_conditions: requirementConditions.optional(),
 })
@@ -249,27 +249,26 @@ export type RequirementPatch = z.infer<typeof requirementPatch>
 export const workbookSummary = z.object({
   /**
    * Number of requirements without a declared degree of compliance. `complies`, `partly` and `no` count the
-   * requirements with each degree.
+   * requirements with these degrees.
    */
   open: count,
   complies: count,
   partly: count,
   no: count,
   /**
-   * Number of requirements with a declared degree of compliance that the client has changed since, and whose answer no
-   * person has reviewed. Absent if it would be 0.
+   * Number of requirements that the client changed after a degree of compliance was declared, and that nobody has
+   * reviewed since. Absent if it would be 0.
    */
   to_review: count.optional(),
   /** `true` if columns will be added to the client's workbook, because it has none for some parts of the answers. */
   new_columns: z.boolean(),
   /**
-   * Number of answer cells in the workbook that contain formulas. The formulas stay, so the answers are not written
-   * there.
+   * Number of answer cells in the workbook that contain formulas. The formulas stay, and no answers are written there.
    */
   kept_formulas: count,
   /**
-   * Columns of the workbook that stay unchanged, such as "Sheet!F". They allow only certain values, such as those of a
-   * drop-down list. It is unclear which values mean "complies", "partly" or "no".
+   * Columns of the workbook that stay unchanged, such as "Sheet!F". Their cells allow only certain values, such as
+   * those of a drop-down list, and it is unclear which values mean "complies", "partly" or "no".
    */
   left_alone: z.array(z.string()),
   /** `true` if formulas of the workbook depend on the answers. Excel recalculates them when it opens the file. */
@@ -280,8 +279,8 @@ export const workbookSummary = z.object({
 export type WorkbookSummary = z.infer<typeof workbookSummary>
 
 /**
- * Query for downloading the empty template of a requirements matrix. `language` is a tag such as `pt-BR`, which a link
- * can contain. If absent, the header `Accept-Language` decides.
+ * Query for downloading the empty template of a requirements matrix. `language` is a tag such as `pt-BR`, so that a
+ * link can select the language. The default is the language in the header `Accept-Language`.
  */
 export const matrixTemplateQuery = z.object({ language: z.string().max(35).optional() })
 
@@ -293,14 +292,14 @@ export type MetadataPatch = z.infer<typeof metadataPatch>
 
 /**
  * Request to select a section as the answer to a requirement. The section id "0" removes the selection. A section that
- * no search has found is added to the requirement's suggested sections, with a score.
+ * is not suggested yet is added to the requirement's suggested sections, with a score.
  */
 export const selectRequest = z.object({
   requirement_id: id,
   section_id: id,
   /**
-   * Number of changes of the answer at the time when the sender saw it. The request fails if the answer has been
-   * changed since, unless it is already the requested one. If absent, the section replaces any answer.
+   * Number of changes of the answer that the sender saw. The request fails if the answer has changed since, unless it
+   * already is the requested one. If the number is absent, the section replaces any answer.
    */
   seen: count.optional(),
 })
@@ -324,13 +323,13 @@ export type SectionContent = z.infer<typeof sectionContent>
  */
 export const sectionPreviewQuery = z.object({
   /**
-   * Level of the requirement's heading above the section. It is 2 if the requirement is in a category, and 1 otherwise.
-   * 0 means that there is no heading.
+   * Level of the requirement's heading above the section: 2 if the requirement is in a category, 1 if it is not, and 0
+   * if there is no heading.
    */
   under_level: z.coerce.number().int().min(0).max(8).default(2),
   /**
    * Tender for whose proposal the section is shown. The tender's template gives the styles, and the tender's names
-   * replace those of an earlier client. If absent, the preview has the default styles, and no name is replaced.
+   * replace those of an earlier client. Without a tender, the preview has the default styles, and no name is replaced.
    */
   session_id: id.optional(),
 })
@@ -338,8 +337,8 @@ export const sectionPreviewQuery = z.object({
 export const sectionPlacementQuery = z.object({ session_id: id })
 
 /**
- * Preview of the changes that a tender's proposal would make to one section: the template that gives the styles, and
- * the names of an earlier client that would be replaced or would remain.
+ * Changes that a tender's proposal would make to one section: the template that gives the styles, and the names of an
+ * earlier client that would be replaced or would remain.
  */
 export const sectionPlacement = z.object({
   /** Name of the template whose styles the section takes. Absent for the default styles. */
@@ -347,8 +346,8 @@ export const sectionPlacement = z.object({
   /** Names of an earlier client or tender in the section, each with the name that replaces it. */
   replaced: z.array(z.object({ from: z.string(), to: z.string() })),
   /**
-   * Names of an earlier client or tender that remain, in the section's own spelling. They have an unusual form, or
-   * nobody has entered a new name for them.
+   * Names of an earlier client or tender that remain, as the section spells them. They have an unusual form, or nobody
+   * has entered a new name for them.
    */
   remaining: z.array(z.string()),
 })

@@ -14,8 +14,8 @@ export const searchResult = z.object({
   id,
   title: z.string(),
   /**
-   * Score from 0 to 100 that tells how well the section fits the search query. Results are in descending order of it.
-   * It cannot be compared with the score of a section for a requirement.
+   * Score from 0 to 100 for how well the section fits the search query. Results are sorted by it, highest first. It
+   * cannot be compared with the score of a section for a requirement.
    */
   score: percentage,
   /** Text of the section, or its beginning. */
@@ -23,7 +23,7 @@ export const searchResult = z.object({
   /** Present if `content` has only the beginning of the section's text. The call `section` returns the whole text. */
   content_truncated: z.literal(true).optional(),
   content_preview: z.string(),
-  /** Words of the section to highlight because they match the query, in the section's own spelling. */
+  /** Words of the section to highlight because they match the query, as the section spells them. */
   highlights: z.array(z.string()),
   source_file: shownName,
   source_hospital: shownName,
@@ -41,15 +41,15 @@ export const searchResponse = z.object({
   /** Number of all sections that match the query. */
   total_results: count,
   /**
-   * Number of families among all sections that match. A family is a group of sections that differ only in names,
-   * numbers and dates. `results`, `limit` and `offset` count families.
+   * Number of families among all matching sections. A family is a group of sections that differ only in names, numbers
+   * and dates. `results`, `limit` and `offset` count families.
    */
   total_families: count,
   search_time_ms: z.number().min(0),
   results: z.array(searchResult),
   /**
-   * Words of the query that no section contains, each with the word that was searched for instead. The two differ in
-   * one letter (edit distance 1). Absent if there are none.
+   * Words of the query that no section contains, each with the word that was searched for instead, which differs in one
+   * letter (edit distance 1). Absent if there are none.
    */
   corrected: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
 })

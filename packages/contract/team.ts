@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainName } from './rules/plain-name.ts'
 import { count, time, typedName } from './rules/values.ts'
 
-/** Schema of a text of several lines that a person typed. Invisible characters are removed. */
+/** Schema of a typed text of several lines, without invisible characters. */
 const typedLines = z
   .string()
   .max(600)
@@ -14,8 +14,8 @@ export const TEAM_LOGO_BYTES = 1024 * 1024
 export const TEAM_LOGO_PIXELS = 4000
 
 /**
- * Name, registration number, address and contacts of the company that writes the proposals. The Word templates that
- * come with the product show them. Every field may be empty.
+ * Name, registration number, address and contacts of the company that writes the proposals. The Word templates shipped
+ * with the product show this data. Every field may be empty.
  */
 export const teamProfileFields = z.object({
   company: typedName,
@@ -31,7 +31,7 @@ export const teamProfile = z.object({
   registration_number: z.string(),
   address: z.string(),
   contacts: z.string(),
-  /** Picture file of the company's logo, with its size in pixels. Absent if the company has no logo. */
+  /** Company's logo as a picture file, with its size in pixels. Absent if the company has no logo. */
   logo: z
     .object({
       type: z.enum(['image/png', 'image/jpeg']),

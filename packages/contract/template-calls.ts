@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import * as templates from './assembly/templates.ts'
 
-/**
- * API calls that list, upload and delete the Word templates for proposals. They are a part of `calls`, the list of all
- * API calls.
- */
+/** API calls that list, upload and delete the Word templates for proposals. */
 export const templateCalls = {
   templates: { ...addresses.templates, response: templates.templateList },
   uploadTemplate: {

@@ -13,10 +13,7 @@ const byId = z.object({ id })
 
 const NO_SECTION = { 404: ['search.section_not_found'] } as const
 const NO_SESSION = { 404: ['rfp.not_found'] } as const
-/**
- * API calls for tenders: their requirements, the sections that are suggested as answers, the selection of answers, and
- * the order in the proposal. They are a part of `calls`, the list of all API calls.
- */
+/** API calls for tenders: their requirements, suggested sections, selected answers, and order in the proposal. */
 export const tenderCalls = {
   listSessions: { ...addresses.listSessions, response: z.array(rfp.rfpSession) },
   session: { ...addresses.session, params: byId, response: rfp.rfpSessionDetails, errors: NO_SESSION },

@@ -1,8 +1,8 @@
 import type { RfpSession } from './rfp.ts'
 
 /**
- * Returns the title and subtitle under which lists show a tender: the client's name, and the tender's name. If one of
- * them is missing, the file name of the requirements matrix takes its place. The file name is never shown twice.
+ * Returns the title and subtitle of a tender in lists: the client's name and the tender's name. The file name of the
+ * requirements matrix replaces a missing name, but is never shown twice.
  */
 export function tenderTitles({
   organization_name,

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { count, id, shownName, time } from '../rules/values.ts'
 
 /**
- * Id of an answer in a generated Word document. It is the name of a bookmark around the answer. It is made by a keyed
- * hash, so a reader of the file cannot see where the answer comes from.
+ * Id of an answer in a generated Word document: the name of the bookmark around the answer. The name is a keyed hash,
+ * so that readers of the file cannot see where the answer comes from.
  */
 export const blockId = z.string().regex(/^_Tw[a-z2-7]{24}$/)
 
 /**
- * Origin of an answer in a generated proposal: the section and source document from which it was copied. A person looks
- * it up by the name of the bookmark around the answer. Only the installation that generated the proposal can find it.
+ * Origin of an answer in a generated proposal: the section and source document from which it was copied. The origin is
+ * looked up by the bookmark around the answer, which only the installation that generated the proposal can do.
  */
 export const blockOrigin = z.object({
   block: blockId,
@@ -18,7 +18,8 @@ export const blockOrigin = z.object({
   /** Text of the requirement's heading in the proposal. */
   requirement: z.string(),
   /**
-   * Title of the copied section when the proposal was generated. `source_file` is the name of its file at that time.
+   * Title of the copied section when the proposal was generated. `source_file` is the name of the section's file at
+   * that time.
    */
   section_title: z.string(),
   source_file: shownName,
@@ -39,18 +40,15 @@ export type BlockOrigins = z.infer<typeof blockOrigins>
 
 const sectionInProposal = z.object({ section_title: z.string(), source_file: shownName })
 
-/**
- * Difference between the answers to one requirement in two proposals of a tender: a new one, and the one that was
- * generated before it.
- */
+/** Difference between the answers to one requirement in a tender's new proposal and in the previous one. */
 export const blockChange = z.object({
   requirement_id: id,
   requirement: z.string(),
   change: z.enum(['new', 'gone', 'moved', 'changed']),
   /**
-   * Kind of change. `section`: another section. `content`: other words in the section. `reference`: a reference in
-   * place of a repeated text. `spelled_out`: the text in place of a reference. `heading`: only another heading of the
-   * requirement.
+   * Kind of change. `section`: another section. `content`: other words in the section. `reference`: a reference
+   * replaces a repeated text. `spelled_out`: the text replaces a reference. `heading`: only the requirement's heading
+   * is different.
    */
   what: z.enum(['section', 'content', 'reference', 'spelled_out', 'heading']).optional(),
   section: sectionInProposal.optional(),
@@ -59,7 +57,10 @@ export const blockChange = z.object({
 })
 export type BlockChange = z.infer<typeof blockChange>
 
-/** Comparison of a generated proposal with the previous one of the same tender. It lists the answers that differ. */
+/**
+ * Comparison of a generated proposal with the previous proposal of the same tender: the answers and settings that
+ * differ.
+ */
 export const changedBlocks = z.object({
   assembly_id: id,
   file_name: shownName,

@@ -4,7 +4,8 @@ interface DocumentOption {
   field: string
   byDefault: boolean
   /**
-   * `section`: the option also affects the preview of a single section. `document`: it affects only a whole proposal.
+   * `section` if the option also affects the preview of a single section, `document` if it affects only a whole
+   * proposal.
    */
   shows: 'section' | 'document'
   /** `true` if the form shows an explanation below the option's label. */
@@ -15,9 +16,8 @@ interface DocumentOption {
 
 /**
  * Yes-or-no options of a generated proposal, such as a table of contents, in the order of the form. The form, the API,
- * the stored options and the previews are derived from this table. The server's `proposal-request.ts` passes them on to
- * the code that composes the document. Their labels are in the texts of the user interface, under `form.optionLabels`
- * and `form.optionHints`.
+ * the stored options and the previews are derived from this table. The labels are among the user interface's texts,
+ * under `form.optionLabels` and `form.optionHints`.
  */
 export const DOCUMENT_OPTIONS = {
   includeToc: {
@@ -90,7 +90,7 @@ export type ExplainedOptionKey = KeyWith<{ isExplained: true }>
 /** Choices of a person for a generated proposal: `true` or `false` for each option that can be changed. */
 export type OptionChoices = Record<OfferedOptionKey, boolean>
 /**
- * Object with one value for each yes-or-no option of a generated proposal. The keys are the options' names in the API,
+ * Object with one value for each yes-or-no option of a generated proposal. The keys are the option names in the API,
  * such as `include_toc`.
  */
 type OptionFields<Value> = { [Key in DocumentOptionKey as Options[Key]['field']]: Value }
@@ -116,8 +116,8 @@ export function forEachOffered<Value>(
 }
 
 /**
- * Returns an object with one value for each option of a generated proposal. Its keys are the names in the API, such as
- * `include_toc` for `includeToc`.
+ * Returns an object with one value for each option of a generated proposal. The object's keys are the option names in
+ * the API, such as `include_toc` for `includeToc`.
  * @param valueOf returns the value for a key, such as `includeToc`
  */
 export function forEachField<Value>(valueOf: (key: DocumentOptionKey) => Value): OptionFields<Value> {

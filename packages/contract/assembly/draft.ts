@@ -5,8 +5,8 @@ import { forEachField } from './document-options.ts'
 import { aliasList, pageLimit, replacementList } from './generate.ts'
 
 /**
- * Maximum number of source documents for which people can list names to replace in a tender's next proposal. They are
- * the names of the client and tender for which the source document was written.
+ * Maximum number of source documents for which people can list names to replace in a tender's next proposal. These are
+ * names of the client and tender for which the source document was written.
  */
 export const DRAFT_SOURCES = 500
 /** Maximum size of the form values that are stored for a tender's next proposal, in characters of JSON. */
@@ -16,7 +16,8 @@ export const DRAFT_CHARACTERS = 400_000
 const fieldText = (longest: number) => z.string().max(longest).overwrite(plainName)
 
 /**
- * Names of an earlier client and tender in one source document. A generated proposal replaces them by its own names.
+ * Names of an earlier client and tender in one source document. A generated proposal replaces them by the names of the
+ * new client and tender.
  */
 export const sourceAliases = z.object({ old_org_names: aliasList, old_rfp_names: aliasList })
 export type DraftAliases = z.infer<typeof sourceAliases>
@@ -24,15 +25,15 @@ const sourceFile = z.string().min(1).max(1000)
 
 const fields = {
   /**
-   * File name for the generated proposal. Absent if nobody has entered one. Then the name is made from the client, the
-   * tender and the day.
+   * File name for the generated proposal. If nobody has entered one, it is absent, and the name is made from the
+   * client, the tender and the day.
    */
   output_filename: fieldText(255),
   org_name: fieldText(300),
   rfp_name: fieldText(300),
   /**
-   * Path of the selected template, as in the list of templates. '' for the default styles. Absent until somebody
-   * selects a template.
+   * Path of the selected template in the list of templates. '' for the default styles. Absent until somebody selects a
+   * template.
    */
   template_path: z.string().max(1000),
   page_limit: pageLimit,
@@ -73,9 +74,7 @@ export const draftChanges = z.object({
 export type DraftChanges = z.infer<typeof draftChanges>
 
 export const draftSave = z.object({
-  /**
-   * Number of changes of the stored form values at the time when the sender saw them. It is 0 before the first change.
-   */
+  /** Number of changes of the stored form values that the sender saw. It is 0 before the first change. */
   revision: count,
   changes: draftChanges,
 })
@@ -90,13 +89,13 @@ export const draft = z.object({
   /** `true` if the last change of the form values can be undone. */
   can_undo: z.boolean(),
   /**
-   * Values that this request replaced although its sender had not seen them. Somebody else had saved them meanwhile.
-   * They have the form of a request, so a person can restore them. Empty if there are none.
+   * Values of other people that this request replaced without its sender having seen them. They have the form of a
+   * request that restores them. Empty if there are none.
    */
   overwritten: draftChanges,
   /**
-   * Names of earlier clients to replace that people entered for another tender of the same client. They are offered for
-   * this tender too. Absent if there are none.
+   * Names of earlier clients to replace that people entered for another tender of the same client. They are suggested
+   * for this tender, too. Absent if there are none.
    */
   offered: z.object({ rfp_filename: z.string(), aliases: z.record(z.string(), sourceAliases) }).optional(),
 })

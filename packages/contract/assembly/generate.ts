@@ -14,7 +14,7 @@ export const aliasList = z.array(alias).max(500)
 const aliases = z.union([aliasList, z.record(z.string().max(1000), aliasList)])
 
 /**
- * Texts that a generated proposal must replace everywhere, each with its new text. Example: the registration number of
+ * Texts that a generated proposal must replace everywhere, each with its new text, such as the registration number of
  * an earlier client.
  */
 export const replacementList = z
@@ -35,7 +35,7 @@ export const generateRequest = z.object({
   output_filename: z.string().overwrite(plainName).trim().max(255).default(DEFAULT_OUTPUT_FILENAME),
   org_name: typedName.default(''),
   rfp_name: typedName.default(''),
-  /** Path of the template, as in the list of templates. `null` or '' for the default styles. */
+  /** Path of the template in the list of templates. `null` or '' for the default styles. */
   template_path: z.string().max(1000).nullable().default(null),
   ...forEachField(optionOf),
   /** Maximum number of pages that the client allows for a proposal. `null` if there is no limit. */
@@ -43,7 +43,7 @@ export const generateRequest = z.object({
   old_org_names: aliases.default([]),
   old_rfp_names: aliases.default([]),
   /**
-   * Other old texts to replace in the whole document, each with its new text. Examples are an earlier client's
+   * Further texts to replace in the whole document, each with its new text. Examples are an earlier client's
    * registration number and address.
    */
   replacements: replacementList.default([]),
@@ -64,9 +64,7 @@ export const assemblyProgress = z.object({
   file_size_mb: z.number().min(0).optional(),
   error_message: z.string().optional(),
   code: z.string().optional(),
-  /**
-   * Id of the background job that generates the proposal, with which it can be cancelled. Absent if the job has ended.
-   */
+  /** Id of the background job that generates the proposal, for cancelling the job. Absent if the job has ended. */
   job_id: id.optional(),
   started_at: time.optional(),
   report: assemblyReport.optional(),

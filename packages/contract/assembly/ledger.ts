@@ -38,16 +38,16 @@ export const ledgerKind = z.enum([
 ])
 
 /**
- * Comparison of the counts of one kind of content, such as tables. `before` is the count in the selected sections, and
- * `after` is the count in the generated proposal. `reasons` explains the difference.
+ * Counts of one kind of content, such as tables: `before` in the selected sections, and `after` in the generated
+ * proposal. `reasons` explains the difference.
  */
 export const ledgerEntry = z.object({
   kind: ledgerKind,
   before: count,
   after: count,
   /**
-   * Reasons for the difference of the counts. `before` plus the counts of all reasons equals `after`. `reason` is a
-   * code, and `message` is a sentence for people.
+   * Reasons for the difference between the two counts. `before` plus the counts of all reasons equals `after`. `reason`
+   * is a code, and `message` is a sentence for people.
    */
   reasons: z.array(z.object({ reason: z.string(), message: z.string(), count: z.number().int() })),
 })

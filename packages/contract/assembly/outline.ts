@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { count, id, shownName } from '../rules/values.ts'
 
 /**
- * State of a requirement in a preview of the proposal. `inserted`: with its answer. `repeated`: with a reference to the
- * place where its section already answers another requirement. `not_applicable`: with a sentence that says so. The
- * others are left out. `to_be_written`: a person still has to write the answer. `open`: never answered. `cleared`: a
- * person removed the answer, or its document was deleted.
+ * State of a requirement in a preview of the proposal. `inserted`: with its answer. `repeated`: with a reference to an
+ * equal answer. `not_applicable`: with a statement of this. Left out are `to_be_written` (still to be written), `open`
+ * (never answered) and `cleared` (answer removed).
  */
 export const outlineOutcome = z.enum([
   'inserted',
@@ -33,24 +32,21 @@ export const outlineEntry = z.object({
       section_id: id.optional(),
       /**
        * Number of sections that the answer combines. Absent if there is only one. The numbers of words, tables and
-       * pictures are totals of all sections.
+       * pictures are totals over these sections.
        */
       sections: count.optional(),
-      /** Number of paragraphs in the answer's sections for which a person typed new words. */
+      /** Number of paragraphs in the answer's sections that a person retyped. */
       retyped: count.optional(),
       /** Number of the answer's sections from which a person left out paragraphs or tables. */
       trimmed: count.optional(),
       title: z.string(),
       source_file: shownName,
-      /** Document that contains the section. Absent for a text that a person typed, if its document was deleted. */
+      /** Document that contains the section. Absent for a typed answer whose document was deleted. */
       document_id: id.optional(),
       words: count,
       tables: count,
       images: count,
-      /**
-       * First page of the section in its source document. `page_end` is the last one. Both are absent if they are
-       * unknown.
-       */
+      /** First page of the section in its source document. `page_end` is the last page. Both are absent if unknown. */
       page_start: z.number().int().min(1).optional(),
       page_end: z.number().int().min(1).optional(),
     })
@@ -64,8 +60,8 @@ export const outlineEntry = z.object({
 export type OutlineEntry = z.infer<typeof outlineEntry>
 
 /**
- * Preview of the proposal as it would be generated now: each requirement with its state, and totals. A person sees it
- * before generating the proposal.
+ * Preview of the proposal as it would be generated now: each requirement with its state, and totals. It is shown before
+ * the proposal is generated.
  */
 export const proposalOutline = z.object({
   entries: z.array(outlineEntry),

@@ -1,12 +1,12 @@
 /**
- * Severity of a fault that the check of a finished proposal found. `stop`: a person must correct the fault before the
- * proposal is sent. `look`: a person should look at the place, because the text may be correct.
+ * Severity of a problem in a finished proposal. `stop`: a person must correct the problem before the proposal is sent.
+ * `look`: a person should look at the place, which may be correct.
  */
 export type PreflightSeverity = 'stop' | 'look'
 
 /**
- * Kinds of faults that the check of a finished proposal (pre-flight) finds, each with its severity. An example is a
- * leftover comment. The kinds are in the order of display. `docs/preflight.md` describes them.
+ * Kinds of problems that the check of a finished proposal (pre-flight) finds, such as a leftover comment, each with its
+ * severity. They are in the order of display and are described in `docs/preflight.md`.
  */
 export const PREFLIGHT_KINDS = {
   contradiction: 'stop',

@@ -5,7 +5,7 @@ import { preflightKinds, type PreflightKind } from './preflight-kinds.ts'
 const kind = z.enum(preflightKinds as [PreflightKind, ...PreflightKind[]])
 
 /**
- * Way in which the screen helps to correct a fault of a finished proposal. `choose_section`: a person selects another
+ * Action that the screen offers for a problem of a finished proposal. `choose_section`: a person selects another
  * section for the requirement. `fix_headings`: the proposal is generated again with corrected headings.
  */
 export const preflightMend = z.enum(['choose_section', 'fix_headings'])
@@ -29,7 +29,7 @@ export const preflightFinding = z.object({
   /** Faulty text as the document contains it, such as a placeholder, a number, a name or the name of a font. */
   text: z.string(),
   /**
-   * Text that contradicts the faulty text, in the requirement or in another section. Present only if the fault is a
+   * Text in the requirement or in another section that contradicts the faulty text. Present only if the problem is a
    * contradiction.
    */
   other: z.string().optional(),
@@ -58,16 +58,16 @@ export const preflightFinding = z.object({
 export type PreflightFinding = z.infer<typeof preflightFinding>
 
 /**
- * Result of checking a finished proposal before it is sent to the client: a verdict, and the faults found. A fault is,
- * for example, a placeholder or an earlier client's name that remains.
+ * Result of checking a finished proposal before it is sent to the client: a verdict, and the problems found. A problem
+ * is, for example, a leftover placeholder or an earlier client's name.
  */
 export const preflight = z.object({
   verdict: z.enum(['ready', 'look', 'stop']),
   findings: z.array(preflightFinding),
-  /** Number of faults of each kind, including those that `findings` does not list. */
+  /** Number of problems of each kind, including those that `findings` does not list. */
   totals: z.array(z.object({ kind, count })),
   /**
-   * Estimated number of pages of the proposal. `page_limit` is the number that the client allows. It is absent if
+   * Estimated number of pages of the proposal. `page_limit` is the number that the client allows, and is absent if
    * nobody has entered a limit.
    */
   pages_about: z.number().int().min(1).optional(),

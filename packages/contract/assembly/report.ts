@@ -10,17 +10,17 @@ import { preflight, preflightStory } from './preflight.ts'
  * proposal is sent.
  */
 export const remainingName = z.object({
-  /** Remaining name as the generated document writes it. */
+  /** Leftover name as the generated document writes it. */
   name: z.string(),
   /**
-   * Title of the section that contains the name. If the name is outside the sections, it is a part of the Word file,
-   * such as a header.
+   * Title of the section that contains the name. For a name outside the sections, the part of the Word file that
+   * contains it, such as a header.
    */
   place: z.string(),
   /**
-   * Form in which the earlier client's name remains. `name`: the name itself. `variant`: its words in another form.
-   * `short`: only its distinctive words. `acronym`: its initials. `address`: in a web or e-mail address or a file name.
-   * The other kinds were near the client's name in a source document, such as a phone number.
+   * Form in which the earlier client's name remains. `variant`: its words in another form. `short`: only its
+   * distinctive words. `acronym`: its initials. `address`: part of a web or e-mail address or a file name. The other
+   * kinds, such as a phone number, were near the client's name in a source document.
    */
   kind: z
     .enum([
@@ -37,14 +37,14 @@ export const remainingName = z.object({
       'street',
     ])
     .optional(),
-  /** Name that was searched for, of which this one is a form. It is an entry of the report's list `looked_for`. */
+  /** Name in the report's list `looked_for` of which the leftover name is a form. */
   looked_for: z.string().optional(),
-  /** Tells whether the name belongs to an earlier client or to an earlier tender. */
+  /** Kind of name: of an earlier client or of an earlier tender. */
   about: z.enum(['client', 'tender']).optional(),
   story: z
     .enum([...preflightStory.options, 'data', 'link', 'fileName', 'definitions', 'embedded'])
     .optional(),
-  /** A few words around the remaining name. */
+  /** A few words around the leftover name. */
   excerpt: z.string().optional(),
   /**
    * First page of the section that contains the name. Absent if the page numbers of the document are only estimates.
@@ -67,9 +67,8 @@ export const unreadPart = z.object({
 export type UnreadPart = z.infer<typeof unreadPart>
 
 /**
- * Report on a generated proposal. It tells which sections were inserted, which requirements were left out, and which
- * names of earlier clients were replaced or remain. It also has the removed active content, and the result of the check
- * before sending.
+ * Report on a generated proposal: inserted sections, requirements left out, replaced and leftover names of earlier
+ * clients, removed active content, and the result of the check before sending.
  */
 export const assemblyReport = z.object({
   inserted: z.array(
@@ -89,13 +88,13 @@ export const assemblyReport = z.object({
       source_file: shownName,
       category: z.string().optional(),
       /**
-       * Heading of the requirement under which the proposal contains the section in full. Present only if the proposal
-       * refers to that place here.
+       * Heading of the requirement under which the proposal contains the section in full. Present only if the answer is
+       * a reference to that place.
        */
       repeats: z.string().optional(),
       /**
-       * Number of the requirement's heading in the table of contents. `page` is its page. `page` is absent if the page
-       * numbers of the document are only estimates.
+       * Number of the requirement's heading in the table of contents. `page` is its page, and is absent if the page
+       * numbers are only estimates.
        */
       section_number: z.string().optional(),
       page: z.number().int().min(1).optional(),
@@ -106,11 +105,11 @@ export const assemblyReport = z.object({
       requirement_id: id,
       requirement: z.string(),
       category: z.string().optional(),
-      /** Present if the requirement is left out because a person marked it as "to be written". */
+      /** Present if the requirement was left out because a person marked it as "to be written". */
       to_be_written: z.literal(true).optional(),
     }),
   ),
-  /** Requirements of which the document says that they are not applicable. */
+  /** Requirements that the document calls not applicable. */
   not_applicable: z
     .array(z.object({ requirement_id: id, requirement: z.string(), category: z.string().optional() }))
     .optional(),
@@ -121,7 +120,7 @@ export const assemblyReport = z.object({
       count,
       source_file: shownName.optional(),
       /**
-       * First places where the old text was replaced. `story` is the part of the document, such as its body or a
+       * First places where the old text was replaced. `story` is that part of the document, such as its body or a
        * header. `excerpt` has a few words around the place.
        */
       places: z.array(z.object({ story: z.string(), excerpt: z.string() })).optional(),
@@ -144,12 +143,12 @@ export const assemblyReport = z.object({
   remaining_total: count.optional(),
   /**
    * Result of searching the document for names of earlier clients. `found`: some remain. `nothing_looked_for`: no names
-   * were known. `not_all_read`: none were found, but the parts in `unread` could not be searched. `none_found`: none
-   * were found, and everything was searched. Absent in reports of earlier versions of the product.
+   * were known. `not_all_read`: none were found, but the parts in `unread` could not be searched. `none_found`:
+   * everything was searched, and none were found. Absent in reports of earlier versions of the product.
    */
   names_verdict: z.enum(['found', 'nothing_looked_for', 'not_all_read', 'none_found']).optional(),
   /**
-   * Parts of the document, such as pictures, that may show an earlier client's name. They could be neither searched nor
+   * Parts of the document, such as pictures, that may show an earlier client's name but could be neither searched nor
    * changed.
    */
   unread: z.object({ total: count, parts: z.array(unreadPart) }).optional(),
@@ -160,8 +159,8 @@ export const assemblyReport = z.object({
   disarmed: z.object({ total: count, pieces: z.array(disarmedPiece) }).optional(),
   notices: z.array(z.object({ code: z.string(), message: z.string(), count })),
   /**
-   * Numbers of tables, pictures and other content in the sources, compared with those in the finished document. Absent
-   * in reports of earlier versions of the product.
+   * Counts of tables, pictures and other content in the sources and in the finished document. Absent in reports of
+   * earlier versions of the product.
    */
   ledger: z
     .object({
@@ -175,8 +174,8 @@ export const assemblyReport = z.object({
    */
   since: changedBlocks.optional(),
   /**
-   * Result of checking the finished document: faults that a person should correct before it is sent. Absent in reports
-   * of earlier versions of the product.
+   * Result of checking the finished document: problems that a person should correct before the document is sent. Absent
+   * in reports of earlier versions of the product.
    */
   preflight: preflight.optional(),
   page_numbers: z.enum(['rendered', 'estimated', 'none']),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { activeKind } from '../rules/active-content.ts'
 import { count, shownName } from '../rules/values.ts'
 
-/** Name that a template shows in a proposal: the client's (`organization`) or the tender's. */
+/** Name that a template shows in a proposal: the client's name (`organization`) or the tender's name. */
 export const proposalName = z.enum(['organization', 'tender'])
 export type ProposalName = z.infer<typeof proposalName>
 
 /**
- * Placeholder that a template can contain. Some are filled with a value, such as the date. Others are filled with a
- * part of the proposal, such as the table of contents.
+ * Placeholder that a template can contain. It is filled either with a value, such as the date, or with a part of the
+ * proposal, such as the table of contents.
  */
 export const templateFilling = z.enum([
   'organization',
@@ -24,7 +24,7 @@ export const templateFilling = z.enum([
   'toc',
 ])
 
-/** Word template for proposals that the server offers, with the result of checking the file. */
+/** Word template for proposals, with the result of checking its file. */
 export const template = z.object({
   name: shownName,
   path: z.string(),
@@ -33,7 +33,9 @@ export const template = z.object({
    * server's template folder by its operator. People can replace and delete only uploaded templates.
    */
   origin: z.enum(['shipped', 'uploaded', 'folder']).optional(),
-  /** Names that the template shows: the client's, the tender's, or both. Absent if the file cannot be used. */
+  /**
+   * Names that the template shows: the client's name, the tender's name, or both. Absent if the file cannot be used.
+   */
   shows: z.array(proposalName).optional(),
   /** Placeholders of the template that a proposal fills, such as the date. Absent if the file cannot be used. */
   fills: z.array(templateFilling).optional(),
@@ -52,6 +54,6 @@ export const templateList = z.object({ items: z.array(template), total: count })
 export type TemplateList = z.infer<typeof templateList>
 
 export const templateUploadFields = z.object({
-  /** `true` replaces an uploaded template with equal name. */
+  /** `true` to replace an uploaded template of equal name. */
   replace: z.enum(['true', 'false']).default('false'),
 })

@@ -1,6 +1,6 @@
 /**
- * Error codes for a refused sign-in with the company's account (OpenID Connect). The server redirects to the sign-in
- * screen with the code in its address.
+ * Error codes of a refused sign-in with a company account (OpenID Connect). The server redirects to the sign-in screen,
+ * with the code in the address.
  */
 export const COMPANY_REFUSALS = [
   'auth.company_unavailable',
@@ -14,7 +14,7 @@ export const COMPANY_REFUSALS = [
 ] as const
 
 /**
- * Query parameter of the sign-in screen's address. Its value is the error code of a refused sign-in with the company's
+ * Query parameter in the address of the sign-in screen. Its value is the error code of a refused sign-in with a company
  * account.
  */
 export const COMPANY_REFUSAL_PARAMETER = 'sign-in-refused'

@@ -1,7 +1,7 @@
 import { COMPANY_REFUSALS } from './company-refusals.ts'
 
 /**
- * All error codes of the product's API and background jobs. Programs may rely on them, so a code keeps its name. The
+ * All error codes of the product's API and background jobs. A code keeps its name, because programs may rely on it. The
  * messages are in neighbouring files, one for each language. A code without a message is a type error.
  */
 export const ERROR_CODES = [
@@ -192,7 +192,7 @@ export function isErrorCode(code: string): code is ErrorCode {
 }
 
 /**
- * Replaces the placeholders of a message by values: "{count} rows" with `{ count: 3 }` gives "3 rows". Placeholders
+ * Fills the placeholders of a message with values: "{count} rows" with `{ count: 3 }` gives "3 rows". Placeholders
  * without a value stay.
  */
 export function fillSentence(sentence: string, params: ErrorParams = {}): string {

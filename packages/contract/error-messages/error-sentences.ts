@@ -15,8 +15,8 @@ export function errorMessage(code: ErrorCode, language: Language, params: ErrorP
 }
 
 /**
- * Returns the values for a message's placeholders on one line each, without invisible characters. Most values come from
- * outside, such as file names. Invisible characters in them could change the look of the message.
+ * Returns the values for a message's placeholders, each on one line and without invisible characters. Most values come
+ * from outside, such as file names, and invisible characters in them could distort the message.
  */
 export function plainParams(params: ErrorParams): ErrorParams {
   return Object.fromEntries(

@@ -7,7 +7,7 @@ const sources = {
 } satisfies Record<Language, unknown>
 
 /**
- * Loads the error messages of one language, by error code. The import is dynamic, so a browser downloads only the
+ * Loads the error messages of one language, by error code. The import is dynamic, so that a browser downloads only the
  * language that it shows.
  */
 export async function loadErrorMessages(language: Language): Promise<Record<ErrorCode, string>> {

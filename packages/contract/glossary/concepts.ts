@@ -4,7 +4,7 @@ import { plainName } from '../rules/plain-name.ts'
 import { count, time } from '../rules/values.ts'
 
 export const conceptWriting = z.object({
-  /** Name or abbreviation of a glossary concept. It contains at least one letter or digit. */
+  /** Name or abbreviation of a glossary concept, with at least one letter or digit. */
   text: z
     .string()
     .overwrite(plainName)
@@ -17,7 +17,7 @@ export const conceptWriting = z.object({
 export type ConceptWriting = z.infer<typeof conceptWriting>
 
 /**
- * Names and abbreviations of a glossary concept in one language, the preferred one first. The first must not be
+ * Names and abbreviations of a glossary concept in one language, beginning with the preferred one, which must not be
  * ambiguous.
  */
 const writings = z
@@ -35,8 +35,8 @@ export type ConceptFields = z.infer<typeof conceptFields>
 
 export const conceptChange = conceptFields.extend({
   /**
-   * Time of the concept's last change (`updated_at`) that the sender has seen. '' if the team has not changed the
-   * concept. The request fails if somebody has changed it since. If absent, the request replaces any change.
+   * Time of the concept's last change (`updated_at`) that the sender saw, or '' if the team had not changed the
+   * concept. The request fails if the concept has changed since. If `seen` is absent, the request replaces any change.
    */
   seen: z.string().max(64).optional(),
 })
@@ -56,7 +56,7 @@ export const concept = z.object({
   domain: z.enum(GLOSSARY_DOMAINS),
   pt: z.array(conceptWriting),
   en: z.array(conceptWriting),
-  /** Kind of change that the team made to the concept. `shipped` means that it is as it came with the product. */
+  /** Kind of change that the team made to the concept. `shipped` means that the team has not changed it. */
   state: conceptState,
   /** Time when the team last changed the concept. Absent if the team has not changed it. */
   updated_at: time.optional(),
@@ -65,13 +65,11 @@ export type GlossaryConcept = z.infer<typeof concept>
 
 export const byConcept = z.object({ id: conceptKey })
 
-/**
- * Query of a request to remove a concept from the glossary, or to restore it to the form that came with the product.
- */
+/** Query of a request to remove a concept from the glossary, or to restore the concept as it came with the product. */
 export const seenConcept = z.object({
   /**
-   * Time of the concept's last change (`updated_at`) that the sender has seen. '' if the team has not changed the
-   * concept. The request fails if somebody has changed it since. If absent, the request replaces any change.
+   * Time of the concept's last change (`updated_at`) that the sender saw, or '' if the team had not changed the
+   * concept. The request fails if the concept has changed since. If `seen` is absent, the request replaces any change.
    */
   seen: conceptChange.shape.seen,
 })
@@ -84,10 +82,7 @@ export const removedConcept = z.object({ id: conceptKey })
  */
 export const glossaryFileFields = z.object({})
 
-/**
- * Result of importing a file with glossary entries: the numbers of entries that were added, changed, removed and left
- * unchanged.
- */
+/** Result of importing a file with glossary entries: the numbers of added, changed, removed and unchanged entries. */
 export const glossaryImport = z.object({ added: count, changed: count, removed: count, unchanged: count })
 export type GlossaryImport = z.infer<typeof glossaryImport>
 
@@ -95,16 +90,16 @@ export const glossaryQuery = z.object({
   /** Part of a name or abbreviation to search for in the glossary. Case and accents are ignored. */
   query: z.string().max(200).default(''),
   domain: z.enum(GLOSSARY_DOMAINS).optional(),
-  /** `true` selects only concepts that the team changed, added or removed. */
+  /** `true` to select only concepts that the team changed, added or removed. */
   changed: z.stringbool().default(false),
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(GLOSSARY_PAGE),
 })
 export type GlossaryFilter = z.output<typeof glossaryQuery>
 
-/** One page of the list of glossary concepts, ordered by the preferred Portuguese name. */
+/** One page of the list of glossary concepts, sorted by the preferred Portuguese name. */
 export const glossaryPage = z.object({
-  /** Number of all glossary concepts that match the query. `concepts` is one page of them. */
+  /** Total number of glossary concepts that match the query. `concepts` contains one page of them. */
   total: count,
   /** Number of glossary concepts that the team changed, added or removed. */
   changed: count,

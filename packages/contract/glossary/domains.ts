@@ -1,5 +1,5 @@
 /**
- * Subject areas into which the glossary of health and IT terms is divided. Each area is one file in the folder
+ * Subject areas into which the glossary of health and IT terms is divided. Each area has a file in the folder
  * `packages/search/glossary/concepts`.
  */
 export const GLOSSARY_DOMAINS = [
@@ -20,15 +20,13 @@ export const GLOSSARY_DOMAINS = [
 ] as const
 export type GlossaryDomain = (typeof GLOSSARY_DOMAINS)[number]
 
-/** Number of glossary concepts on one page of their list. A request may ask for another number. */
+/** Default number of glossary concepts on one page of the list. */
 export const GLOSSARY_PAGE = 50
 /** Maximum number of characters of one name or abbreviation in the glossary. */
 export const LONGEST_WRITING = 100
 /** Maximum number of names and abbreviations of one glossary concept in one language. */
 export const MOST_WRITINGS = 100
-/**
- * Maximum number of changes that the team can make to the glossary of the product: concepts added, changed or removed.
- */
+/** Maximum number of glossary concepts that the team can add, change or remove. */
 export const MOST_GLOSSARY_CHANGES = 5000
 /** Maximum size of a file from which glossary concepts are imported, in bytes. */
 export const GLOSSARY_FILE_BYTES = 4 * 1024 * 1024

@@ -1,8 +1,8 @@
 import type { ConceptWriting } from './concepts.ts'
 
 /**
- * Returns the names of a glossary concept as text for editing, one name per line. A question mark after a name, as in
- * "TI?", marks an abbreviation that also has other meanings.
+ * Returns the names of a glossary concept as text for editing, with one name per line. A question mark after a name, as
+ * in "TI?", marks an abbreviation that also has other meanings.
  */
 export function linesOf(writings: readonly ConceptWriting[]): string {
   return writings.map(({ text, ambiguous }) => (ambiguous ? `${text}?` : text)).join('\n')

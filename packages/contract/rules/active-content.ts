@@ -3,7 +3,7 @@ import { shownName } from './values.ts'
 
 /**
  * Kind of active content in a Word document, such as a macro or a linked picture. Active content loads, runs or asks
- * for something without a click of the reader. A generated proposal contains it only in a harmless form.
+ * for something without a click. A generated proposal contains only a harmless form of it.
  */
 export const activeKind = z.enum([
   'linked-picture',
@@ -25,8 +25,8 @@ export const activeKind = z.enum([
 export type ActiveKind = z.infer<typeof activeKind>
 
 /**
- * Part of an active element that stays in a generated proposal. An active element is, for example, a macro or a linked
- * picture. `nothing` means that all of it was removed.
+ * Part of an active element, such as a macro or a linked picture, that stays in a generated proposal. `nothing` means
+ * that the whole element was removed.
  */
 export const keptPart = z.enum(['result', 'picture', 'placeholder', 'text', 'cleaned', 'nothing'])
 export type KeptPart = z.infer<typeof keptPart>
@@ -42,11 +42,11 @@ export const disarmedPiece = z.object({
    * placeholder.
    */
   kept: keptPart,
-  /** Target of the link, instruction of the field, or name of the active element, as the source document writes it. */
+  /** Target of the link, instruction of the field, or name of the active element, as in the source document. */
   detail: z.string(),
   /**
    * Name of the source document that contained the macro, linked picture or other active element. Absent if the
-   * template contained it.
+   * template contained the element.
    */
   source_file: shownName.optional(),
   /**

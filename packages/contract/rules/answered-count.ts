@@ -1,6 +1,6 @@
 /**
- * Returns the number of a tender's requirements with an answer: a selected section, a text that a person typed, or the
- * mark "not applicable".
+ * Returns the number of a tender's requirements with an answer: a selected section, a typed text, or the mark "not
+ * applicable".
  */
 export function answeredCount({
   selected_count: selected,

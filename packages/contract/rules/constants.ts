@@ -21,7 +21,7 @@ export const DEFAULT_MAX_FILE_SIZE_MB = 3000
 
 /**
  * Path below `/api` to which large files are uploaded in pieces by the tus protocol 1.0. Afterwards, the call
- * `finishUpload` makes a document of the uploaded file.
+ * `finishUpload` adds the uploaded file to the documents.
  */
 export const RESUMABLE_UPLOADS_PATH = '/documents/uploads'
 /**
@@ -38,8 +38,8 @@ export const REPLACEMENT_SUGGESTION_LIMIT = 20
 export const AUTOSELECT_DEFAULT_THRESHOLD = 50
 export const AUTOSELECT_API_THRESHOLD = 0
 /**
- * Number of points within which a score counts as close to the threshold of an automatic selection. The preview of the
- * selection counts requirements with such a score separately.
+ * Number of points within which a score counts as close to the threshold of an automatic selection. The preview counts
+ * requirements with such scores separately.
  */
 export const AUTOSELECT_BORDERLINE = 5
 export const MATCHES_PER_REQUIREMENT = 3
@@ -53,16 +53,16 @@ export const ORGANIZATION_PLACEHOLDER = '[NOME DA ORGANIZAÇÃO]'
 export const RFP_PLACEHOLDER = '[NOME DO EDITAL]'
 
 export const PASSWORD_MINIMUM = 8
-/** Maximum length of a password in UTF-16 code units, as the sign-in library counts them. */
+/** Maximum length of a password in UTF-16 code units. */
 export const PASSWORD_MAXIMUM = 128
 /**
- * Maximum length of an e-mail address. RFC 5321, 4.5.3.1.3 allows 256 characters, two of which are the angle brackets
- * around the address.
+ * Maximum length of an e-mail address. RFC 5321, 4.5.3.1.3 allows 256 characters including two angle brackets around
+ * the address.
  */
 export const EMAIL_MAXIMUM = 254
 /**
- * Maximum length of the name of an account's person. It equals that of an e-mail address, because the address is used
- * as the name until somebody enters one.
+ * Maximum length of the name of an account's person. It equals the maximum length of an e-mail address, because the
+ * address is the default name.
  */
 export const PERSON_NAME_MAXIMUM = EMAIL_MAXIMUM
 
@@ -72,13 +72,10 @@ export const SESSIONS_COLUMN_WIDTH = 320
 export const MAIN_PANEL_RESERVED_HEIGHT = 188
 export const SESSIONS_LIST_RESERVED_HEIGHT = 80
 
-/**
- * Section id that means "no section". A request with it removes the selected section of a requirement. No section has
- * it.
- */
+/** Section id that means "no section". In a request, it removes the selected section of a requirement. */
 export const CLEARED_SECTION_ID = '0'
 /**
- * Minimum number of letters and digits with which the name of an earlier client or tender is replaced without asking a
+ * Minimum number of letters and digits of an earlier client's or tender's name that is replaced without asking a
  * person. A shorter name may occur in ordinary text, so a person must confirm its replacement.
  */
 export const SHORT_ALIAS_LENGTH = 4

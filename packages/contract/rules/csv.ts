@@ -6,16 +6,16 @@ const FORMULA = /^[\s\u00A0\uFEFF]*[=+\-@|%\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /**
  * Returns rows as a CSV file (RFC 4180) that spreadsheet programs show unchanged. The file begins with a byte order
- * mark. A text that a program would take for a formula, such as "=1+1", gets an apostrophe before it.
+ * mark. A text that a program would read as a formula, such as "=1+1", is preceded by an apostrophe.
  * @param separator character between cells: a semicolon for countries where a comma is the decimal mark, and a comma
- * otherwise
+ *   otherwise
  */
 export function csvOf(rows: readonly (readonly Cell[])[], separator: ',' | ';'): string {
   const lines = rows.map((row) => row.map((cell) => field(cell, separator)).join(separator))
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
-/** Returns the text of a cell in a CSV file. Removes the apostrophe that `csvOf` writes before a text like "=1+1". */
+/** Returns the text of a cell in a CSV file without the apostrophe that `csvOf` writes before a text like "=1+1". */
 export function csvTextOf(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }

@@ -1,6 +1,6 @@
 /**
- * Languages of the user interface and of all messages, as BCP 47 tags. If one is added, the type check reports every
- * text that lacks a translation.
+ * Languages of the user interface and of all messages, as BCP 47 tags. For an added language, the type check reports
+ * every missing translation.
  */
 export const LANGUAGES = ['en', 'pt-BR'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -31,14 +31,15 @@ export function fromDocumentLanguage(language: DocumentLanguage): Language {
 
 /**
  * Returns the language of the user interface for a BCP 47 language tag, such as one that a browser sends. Only the
- * first part of the tag counts: `pt-PT` gives `pt-BR`, and `en-GB` gives `en`. Returns `undefined` for other languages.
+ * first part of the tag counts: `pt-PT` gives `pt-BR`, and `en-GB` gives `en`. Returns `undefined` for unsupported
+ * languages.
  */
 export function languageOfTag(tag: string | null | undefined): Language | undefined {
   const known = knownDocumentLanguage(tag?.toLowerCase().split('-')[0])
   return known && fromDocumentLanguage(known)
 }
 
-/** Returns a language code if the product supports documents in that language. Otherwise returns `undefined`. */
+/** Returns a language code unchanged if the product supports documents in that language, and `undefined` otherwise. */
 export function knownDocumentLanguage(language: string | null | undefined): DocumentLanguage | undefined {
   return DOCUMENT_LANGUAGES.find((known) => known === language)
 }

@@ -3,16 +3,16 @@ const LINE_ENDS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 
 /**
  * Matches invisible characters that make a name look like another one: controls, direction marks (Unicode Standard
- * Annex 9), invisible spaces and operators. Joiners are not matched, because emoji and some scripts, such as Persian,
- * need them. U+0000 is not matched, because every call refuses it anyway.
+ * Annex 9), invisible spaces and operators. Joiners are not matched, because emoji and scripts such as Persian need
+ * them. U+0000 is not matched, because every call refuses it.
  */
 const UNSEEN =
   // eslint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
 /**
- * Removes invisible characters from a text, such as control characters and marks that change the writing direction.
- * They could make the text look like another one. Line breaks stay.
+ * Removes invisible characters, such as control characters and direction marks, that could make a text look like
+ * another one. Line breaks stay.
  */
 export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, '')

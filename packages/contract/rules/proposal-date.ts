@@ -18,8 +18,8 @@ export function isPartialDate(text: string): boolean {
 }
 
 /**
- * Returns the last day of a day, month or year, as an ISO date: "2024-02" gives "2024-02-29". A date of which only the
- * month or year is known is compared with others by its last day.
+ * Returns the last day of a day, month or year, as an ISO date: "2024-02" gives "2024-02-29". If only the month or year
+ * of a date is known, the last day is used for comparisons.
  */
 export function lastDayOf(date: string): string {
   const [year, month = '12', day] = date.split('-')

@@ -5,5 +5,5 @@
 export const REQUIREMENT_MARKS = ['open', 'complies', 'partly', 'no'] as const
 export type RequirementMark = (typeof REQUIREMENT_MARKS)[number]
 
-/** Maximum number of characters of the comment that a person writes to the client about a requirement. */
+/** Maximum number of characters of a person's comment to the client about a requirement. */
 export const MAX_COMMENT = 4000

@@ -4,14 +4,14 @@ export interface NamedDocument {
   file_name: string
   hospital_name: string
   rfp_name?: string | undefined
-  /** Path of the file in the server's folder from which it was indexed. Absent for an uploaded file. */
+  /** Path of the file in the folder from which the document was indexed. Absent for an uploaded file. */
   file_path?: string | undefined
   created_at: string
 }
 
 /**
- * Property that lists show beside a file name if several documents have it. `names` are the client and tender, `path`
- * is the path in a folder, and `date` is the time when the document was added.
+ * Property that lists show beside a file name that several documents have. `names` are the client and tender, `path` is
+ * the path in a folder, and `date` is the time when the document was added.
  */
 export type Distinction = 'names' | 'path' | 'date'
 
@@ -27,8 +27,8 @@ function groupsOf<Item>(items: readonly Item[], key: (item: Item) => string): It
 
 /**
  * Returns the property by which each document differs from others with equal file name, by document id. It is `names`
- * (client and tender) if these differ. Otherwise it is `path` if the paths differ. Otherwise it is `date`. Documents
- * with a unique file name are not in the map.
+ * (client and tender) if these differ, otherwise `path` if the paths differ, otherwise `date`. Documents with a unique
+ * file name are left out.
  */
 export function distinctionsOf(documents: readonly NamedDocument[]): ReadonlyMap<string, Distinction> {
   const distinctions = new Map<string, Distinction>()

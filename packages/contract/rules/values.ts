@@ -14,14 +14,14 @@ export const percentage = z.number().min(0).max(100)
 export const count = z.number().int().min(0)
 
 /**
- * Name that a person entered, such as a client's. It is kept on one line, without invisible characters and limited in
- * length, because it appears in file names, documents and logs.
+ * Name that a person entered, such as a client's. It is limited in length and kept on one line without invisible
+ * characters, because it appears in file names, documents and logs.
  */
 export const typedName = z.string().overwrite(plainName).trim().max(300)
 
 /**
- * Name in a response. Invisible characters and line breaks are removed, because an earlier version of the product may
- * have stored them.
+ * Name in a response. Invisible characters and line breaks are removed, because earlier versions of the product may
+ * have stored such names.
  */
 export const shownName = z.string().overwrite(plainName)
 
@@ -37,7 +37,7 @@ export type WorkStatus = z.infer<typeof workStatus>
 export const errorBody = z.object({
   detail: z.string(),
   code: z.string(),
-  /** Field of the request that has a wrong value, as a path with dots. Absent if the error concerns no single field. */
+  /** Path (with dots) of the request field that has a wrong value. Absent if the error concerns no single field. */
   field: z.string().optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })

@@ -6,17 +6,19 @@ export const reviewMark = z.enum(REVIEW_MARKS)
 
 /**
  * Fields of a requirement that tell who works on it, and whether a second person must review its answer. They contain
- * ids of accounts. The call `teamAccounts` returns the names.
+ * account ids. The call `teamAccounts` returns the names of the accounts.
  */
 export const assignmentFields = z.object({
-  /** Account that works on the requirement. It may have been deleted since. Absent if there is none. */
+  /**
+   * Id of the account that works on the requirement, even if the account was deleted since. Absent if there is none.
+   */
   owner_id: id.optional(),
   /**
    * Review mark of the requirement. `to_review`: a second person must review the answer. `reviewed`: a second person
    * has reviewed it. Absent if there is no mark.
    */
   review_mark: reviewMark.exclude(['none']).optional(),
-  /** Account that set the review mark. `review_marked_at` is the time. */
+  /** Account that set the review mark. `review_marked_at` is the time when it was set. */
   review_marked_by: id.optional(),
   review_marked_at: time.optional(),
   /**
@@ -37,18 +39,17 @@ export const assignRequest = z
         z.object({
           id,
           /**
-           * Number of changes of the answer that was reviewed (its revision). If absent, the mark applies to the
-           * current answer.
+           * Number of changes of the reviewed answer (its revision). If absent, the mark applies to the current answer.
            */
           answer_revision: count.optional(),
           /**
-           * Owner that the sender saw before setting a new one; `null` for none. The request fails if somebody has set
-           * another owner since. If absent, the new owner replaces any other.
+           * Owner that the sender saw before setting a new one, or `null` for none. The request fails if the owner has
+           * changed since. If `seen_owner_id` is absent, the new owner replaces any other.
            */
           seen_owner_id: id.nullable().optional(),
           /**
-           * Review mark that the sender saw before setting a new one. The request fails if somebody has set another
-           * mark since. If absent, the new mark replaces any other.
+           * Review mark that the sender saw before setting a new one. The request fails if the mark has changed since.
+           * If `seen_review_mark` is absent, the new mark replaces any other.
            */
           seen_review_mark: reviewMark.optional(),
         }),
@@ -59,8 +60,8 @@ export const assignRequest = z
     owner_id: id.nullable().optional(),
     review_mark: reviewMark.optional(),
     /**
-     * Time of an earlier change of review marks by this account, which is to be undone. The previous marks are
-     * restored, except where somebody has set a mark since. It cannot be combined with `review_mark`.
+     * Time of an earlier change of review marks by this account, to undo that change. The previous marks are restored,
+     * except where somebody has set a mark since. Cannot be combined with `review_mark`.
      */
     undo_marks_at: time.optional(),
   })
@@ -72,11 +73,11 @@ export type AssignRequest = z.infer<typeof assignRequest>
 export const assignResponse = z.object({
   /** Number of requirements that were changed. */
   changed: count,
-  /** Time of the change. With it, a later request can undo the review marks that this change set. */
+  /** Time of the change. A later request can undo the review marks of this change by sending this time. */
   at: time,
 })
 export type AssignResponse = z.infer<typeof assignResponse>
 
-/** Account of a person on this installation, as other accounts see it. */
+/** Person's account as other people on this installation see it. */
 export const teamAccount = z.object({ id, name: z.string(), email: z.string() })
 export type TeamAccount = z.infer<typeof teamAccount>

@@ -13,7 +13,7 @@ export const deletedTender = z.object({
   deleted_at: time,
   /** Name of the account that deleted the tender. */
   deleted_by: z.string(),
-  /** Number of days on which the tender can still be brought back, after today. */
+  /** Number of days after today on which the tender can still be brought back. */
   days_left: count,
 })
 export type DeletedTender = z.infer<typeof deletedTender>

@@ -10,11 +10,13 @@ export const documentOrder = z.object({
   version: count,
   /** `true` if the order in the proposal differs from the order in the client's requirements matrix. */
   changed: z.boolean(),
-  /** `true` if the latest change put back the order of the client's requirements matrix. It can be undone. */
+  /**
+   * `true` if the latest change was a reset to the order of the client's requirements matrix. The reset can be undone.
+   */
   can_undo: z.boolean(),
   /**
-   * Chapters of the proposal in order. A chapter contains requirements of one category that are neighbours in the
-   * client's requirements matrix. They stay together when people change the order.
+   * Chapters of the proposal in order. A chapter consists of neighbouring requirements of one category in the client's
+   * requirements matrix, which stay together when people change the order.
    */
   chapters: z.array(z.object({ category: z.string(), requirement_ids: z.array(id) })),
 })
@@ -22,14 +24,14 @@ export type DocumentOrder = z.infer<typeof documentOrder>
 
 /** Request to move a requirement to another place within its chapter of the proposal, or to move a whole chapter. */
 export const orderMove = z.object({
-  /** Number of changes of the requirements' order at the time when the sender saw it. */
+  /** Number of changes of the requirements' order that the sender saw. */
   version: count,
   what: z.enum(['requirement', 'chapter']),
-  /** Requirement to move. To move a chapter, give any requirement of the chapter. */
+  /** Id of the requirement to move. For moving a chapter, give any requirement of the chapter. */
   requirement_id: id,
   /**
-   * Requirement after which the moved requirement is placed. To place a chapter after another one, give any requirement
-   * of that other chapter. `null` places it first.
+   * Id of the requirement after which the moved requirement is placed. For moving a chapter, give any requirement of
+   * the chapter after which it is placed. `null` means the first place.
    */
   after: id.nullable(),
 })
