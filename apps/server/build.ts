@@ -1,7 +1,7 @@
 /**
- * Builds the server and its commands. `npm run -s build` writes to `apps/server/dist` the files that `npm start` runs.
- * The sources and the packages they use are 2,600 modules, and reading them would take most of the time of a start.
- * With `--if-changed`, builds only when a source is newer than the last build.
+ * Builds the server and its commands. `npm run -s build` writes the files to `apps/server/dist` that `npm start` runs.
+ * Bundling saves most of the time of a start, because the sources and their packages are 2,600 modules. With
+ * `--if-changed`, builds only if a source is newer than the last build.
  */
 import { globSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -16,8 +16,8 @@ const dist = path.join(import.meta.dirname, 'dist')
 const PROGRAMS = ['main', 'accounts', 'audit', 'backup', 'doctor', 'move', 'originals', 'restore']
 
 /**
- * Packages that consist of many small modules. They are bundled. Other packages are loaded from `node_modules` when the
- * server runs.
+ * Packages that are bundled, because reading their many small modules would be slow. Other packages are loaded from
+ * `node_modules` when the server runs.
  */
 const BUILT_IN = [
   '@better-auth',
@@ -38,15 +38,15 @@ const BUILT_IN = [
  */
 const PLACE = new RegExp(`${STARTED.source}|import\\.meta\\.(dirname|url)`, 'g')
 
-/** Returns whether the build leaves out a module. Such a module is loaded from `node_modules` when the server runs. */
+/** Returns whether a module is left out of the bundle. It is then loaded from `node_modules` when the server runs. */
 function staysOutside(name: string): boolean {
   const isOfProject = /^(\.|#|@tenderwright\/)/.test(name) || path.isAbsolute(name)
   return !isOfProject && !BUILT_IN.some((builtIn) => name === builtIn || name.startsWith(`${builtIn}/`))
 }
 
 /**
- * Returns a bundler plugin that also builds the files that modules start as threads and processes. In bundled code,
- * `import.meta.dirname` and `import.meta.url` still give the place of the source file, so files beside it are found.
+ * Returns a bundler plugin that also builds the files which modules start as threads and processes. In bundled code,
+ * `import.meta.dirname` and `import.meta.url` still lead to the source file's place, so files beside it are found.
  */
 function keepPlaces(): Plugin {
   return {
@@ -90,8 +90,8 @@ async function build(): Promise<void> {
 }
 
 /**
- * Returns the time of the latest change of the files and folders that match `patterns`, in milliseconds since 1970.
- * Returns 0 when nothing matches. Folders are included, because deleting a file changes the time of its folder.
+ * Returns the latest modification time of the files and folders that match `patterns`, in milliseconds since 1970, or 0
+ * if nothing matches. Folders are included, because deleting a file changes the time of its folder.
  */
 function newest(patterns: string[]): number {
   const found = globSync(patterns, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name) })

@@ -67,8 +67,8 @@ async function list(deps: AccountsDeps): Promise<string[]> {
 }
 
 /**
- * Runs one command that manages accounts, such as adding one. It uses the server's settings and database. The server
- * may run meanwhile.
+ * Runs one command that manages accounts, such as adding an account. It uses the server's settings and database, and
+ * may run while the server runs.
  * @returns the lines to print
  */
 async function run([name = '', email, ...more]: string[]): Promise<string[]> {

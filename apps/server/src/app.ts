@@ -76,7 +76,7 @@ const FROM_REPLICA: ReadonlySet<Call> = new Set<Call>([
 
 /**
  * Registers the routes of every feature, such as documents, search and tenders. Features do not import each other.
- * Instead, this function passes to each feature the functions of others that it needs.
+ * Instead, this function passes to each feature the functions of other features that it needs.
  */
 function registerFeatures(
   api: FastifyInstance,
@@ -164,8 +164,8 @@ export interface AppOptions {
 }
 
 /**
- * Returns metrics for Prometheus, and the services with a search whose calls are counted and timed. Without the setting
- * METRICS_TOKEN, there are no metrics, and the services are unchanged.
+ * Returns the Prometheus metrics, and the services with a search whose calls are counted and timed. Without the setting
+ * METRICS_TOKEN, there are no metrics, and the services are returned unchanged.
  */
 function measured(services: Services): { metrics: Metrics | undefined; services: Services } {
   if (services.config.metricsToken === undefined) return { metrics: undefined, services }
@@ -176,7 +176,7 @@ function measured(services: Services): { metrics: Metrics | undefined; services:
 }
 
 /**
- * Returns the counts of requests by network address, which all server processes share to limit them. Returns undefined
+ * Returns the counts of requests by network address, which all server processes share for the limit. Returns undefined
  * on SQLite, because only one process uses it.
  */
 async function sharedCounts(services: Services): Promise<RequestCounts | undefined> {

@@ -43,8 +43,8 @@ function readQuestion(args: string[]) {
 }
 
 /**
- * Prints the audit log, which says who did what and when. It uses the server's settings and database. The server may
- * run meanwhile.
+ * Prints the audit log, which says who did what and when. It uses the server's settings and database, and may run while
+ * the server runs.
  */
 async function show(): Promise<void> {
   const question = readQuestion(process.argv.slice(2))

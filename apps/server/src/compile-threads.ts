@@ -1,6 +1,6 @@
 /**
  * Imports modules that a server otherwise loads after its start, such as those of worker threads. Node then stores
- * their compiled code on disk, which makes later starts faster.
+ * their compiled code on disk, so that later starts are faster.
  */
 export async function compileThreads(): Promise<void> {
   await Promise.all([

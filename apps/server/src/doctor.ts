@@ -29,7 +29,8 @@ async function examine(opened: OpenServices, quick: boolean): Promise<Finding[]>
 }
 
 /**
- * Checks all data that the server stores, prints the faults that it finds, and repairs them with the option `--repair`.
+ * Checks all data that the server stores and prints the faults that it finds. With the option `--repair`, repairs the
+ * faults.
  * @returns the exit code of the process
  */
 async function run(options: string[]): Promise<number> {

@@ -25,20 +25,20 @@ import { originalOwners } from './original-owners.ts'
 
 interface ExamineOptions {
   /**
-   * True for a quick check. It compares files by size instead of by hash, and does not decode the data of the search
-   * index.
+   * True for a quick check, which compares the sizes of files instead of their hashes, and does not decode the data of
+   * the search index.
    */
   quick: boolean
   /**
-   * Milliseconds for which a job is watched before it is reported as abandoned. By default they are enough for a living
+   * Milliseconds for which a job is watched before it is reported as abandoned. The default is enough for a living
    * process to show that it works on the job.
    */
   watchedMilliseconds?: number
 }
 
 /**
- * Checks everything that the server stores: the database, the files, the search index, the jobs and the proposals. The
- * operator's command `doctor` calls it. Yields the faults of each area as soon as they are known.
+ * Checks everything that the server stores, for the operator's command `doctor`: the database, the files, the search
+ * index, the jobs and the proposals. Yields the faults of each area as soon as they are known.
  */
 export async function* examineServer(
   { services, definitions }: OpenServices,
@@ -72,8 +72,8 @@ export async function* examineServer(
 type Services = OpenServices['services']
 
 /**
- * Reports that all data was moved to another place, or that such a move has not ended. Otherwise nobody would notice
- * that the settings, or an old backup, still name the former place. After an interrupted move, the database refuses all
+ * Reports that all data was moved to another place, or that a move was interrupted. Otherwise nobody would notice that
+ * the settings or an old backup still name the former place. After an interrupted move, the database refuses all
  * changes.
  */
 async function findMoved({ db }: Services): Promise<Finding[]> {
@@ -95,8 +95,8 @@ async function findMoved({ db }: Services): Promise<Finding[]> {
 }
 
 /**
- * Reports the faults that the running server has found in its own data and nobody has repaired. The server finds
- * flipped bits in stored files, for which a quick check does not search.
+ * Reports the faults that the running server has found in its own data and nobody has repaired. These may be flipped
+ * bits in stored files, which a quick check does not look for.
  */
 async function examineSelfChecks(services: Services, isDatabaseSound: boolean): Promise<Examined> {
   const { counted, found } = await examineChecks({ ...services, owners: originalOwners }, isDatabaseSound)

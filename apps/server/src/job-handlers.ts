@@ -35,8 +35,8 @@ import { letGoOfOriginals, originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
 /**
- * Returns the handlers of all kinds of background jobs. The job queue and the threads that run jobs need them. This
- * function passes to each feature's handlers the functions of other features that they need.
+ * Returns the handlers of all kinds of background jobs, for the job queue and the threads that run jobs. Passes to each
+ * feature's handlers the functions of other features that they need.
  */
 export function jobHandlers(services: Services): JobHandler[] {
   const conflicts = new ConflictFinder(services)

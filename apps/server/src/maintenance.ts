@@ -13,7 +13,7 @@ import type { Services } from './services.ts'
 
 /**
  * Removes leftovers of crashes and of deleted documents, and enqueues the background jobs that are due. Runs every
- * hour. Does nothing while the database refuses changes because its data is moved.
+ * hour. Does nothing while the database is closed for changes because its data is moved.
  */
 export async function runMaintenance(services: Services): Promise<void> {
   const { storage, clock, log } = services

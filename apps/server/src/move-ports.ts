@@ -6,8 +6,8 @@ import { openServices, type OpenServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
 
 /**
- * Returns the functions of other features that the command `npm run move` needs, such as opening a database and
- * checking it. The command copies all data to another database and storage.
+ * Returns the functions of other features that the command `npm run move` needs to copy all data to another database
+ * and storage. They open and check a database, for example.
  */
 export function movePorts(): MovePorts {
   const opened = new WeakMap<OpenPlace, OpenServices>()

@@ -7,9 +7,9 @@ import type { Services } from './services.ts'
 
 /**
  * Migrates the database to the newest schema, and checks that the storage of files belongs to it. Every program that
- * uses both calls this first. An empty database that is refused stays without tables.
+ * uses both calls this first. If an empty database is refused, it stays without tables.
  * @throws StoreMismatchError when the storage belongs to another database; RefusedDatabase when the database belongs to
- *   another program or a newer version, or `npm run move` still copies data into it
+ * another program or a newer version, or `npm run move` still copies data into it
  */
 export async function openStore(services: Services): Promise<void> {
   const { db } = services

@@ -5,7 +5,7 @@ import { amendmentOriginals } from './features/tenders/amendments/amendment-orig
 import { matrixOriginals } from './features/tenders/matrix/matrix-originals.ts'
 import type { Services } from './services.ts'
 
-/** Features whose database rows refer to uploaded files. A file to which no row refers is moved to the trash. */
+/** Features whose database rows refer to uploaded files. Files to which no row refers are moved to the trash. */
 export const originalOwners: readonly OriginalOwner[] = [
   documentOriginals,
   matrixOriginals,

@@ -22,7 +22,7 @@ interface Asked {
 
 const trashDeps = (services: Services) => ({ ...services, owners: originalOwners })
 
-/** Returns a function that records an event in the audit log. Its author is the operator, not an account. */
+/** Returns a function that records an event in the audit log. The recorded author is the operator, not an account. */
 function recorder(services: Services) {
   const auditLog = new AuditLog(services)
   return (action: 'original-purged' | 'original-restored', subject: string) =>
@@ -30,8 +30,8 @@ function recorder(services: Services) {
 }
 
 /**
- * Completes the trash before an operator looks at it. Moves files to it whose move a crash prevented. Describes files
- * whose description is lost or damaged.
+ * Completes the trash before an operator looks at it. Moves files there if a crash prevented that before. Writes new
+ * descriptions of files whose description is lost or damaged.
  */
 async function completeTrash(services: Services): Promise<void> {
   await finishTrashing(trashDeps(services))
@@ -87,7 +87,7 @@ export async function purgeCommand(services: Services, asked: Asked): Promise<nu
 }
 
 /**
- * Calls `act` for each file in the trash with one of the given ids. If an id is unknown or `act` refuses, reports that
+ * Calls `act` for each file in the trash with one of the given ids. If an id is unknown or `act` fails, reports this
  * and continues with the next id. Returns the exit code of the command.
  */
 async function eachItem(

@@ -48,8 +48,8 @@ function readArguments() {
 }
 
 /**
- * Runs the command that is given on the command line. It uses the settings, database and storage of the server. The
- * server may run meanwhile. Returns the exit code.
+ * Runs the command from the command line, with the settings, database and storage of the server. The server may run
+ * meanwhile. Returns the exit code.
  */
 async function run(): Promise<number> {
   const { values, positionals } = readArguments()

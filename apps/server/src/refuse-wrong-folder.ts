@@ -7,8 +7,8 @@ import { IDENTITY_KEY } from '#platform/storage/storage-keys.ts'
 import { MANIFEST, SECOND_MANIFEST } from './features/backup/manifest/manifest.ts'
 
 /**
- * Refuses to create a SQLite database in a wrong folder: a backup, or the storage of a server. The server would start
- * there as a new, empty installation, and people would think that their data is lost.
+ * Refuses to create a SQLite database in a wrong folder, such as a backup or the storage of a server. Otherwise the
+ * server would start there as a new, empty installation, and people would think that their data is lost.
  * @throws RefusedDatabase with a message that names the right setting
  */
 export function refuseWrongFolder(config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storageDir'>): void {

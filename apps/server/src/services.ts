@@ -20,8 +20,8 @@ export interface Services {
   /** Search engine. It runs on its own threads, which start with the first search. */
   search: SearchService
   /**
-   * Client of a service that converts texts into embeddings: vectors that represent their meaning. Undefined unless the
-   * operator configured such a service.
+   * Client of a service that converts texts to embeddings, which are vectors that represent their meaning. Undefined if
+   * no such service is configured.
    */
   embedder: Embedder | undefined
   /** Signal that is aborted when this process is told to stop. */

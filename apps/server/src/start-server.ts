@@ -22,12 +22,12 @@ import type { Services } from './services.ts'
 import { startWarnings } from './start-warnings.ts'
 
 /**
- * Milliseconds that closing the server may take, after the time in which it still accepts requests. Worker threads use
- * this time to give their jobs back to the queue.
+ * Milliseconds that closing the server may take, after the time in which it still accepts requests. During this time,
+ * worker threads put their jobs back into the queue.
  */
 const CLOSE_MILLISECONDS = 15_000
 
-/** Returns the address to type into a browser on this machine. */
+/** Returns the URL to type into a browser on this machine. */
 function shownAddress({ address, port, family }: AddressInfo): string {
   const anywhere = address === '0.0.0.0' || address === '::' || address === '127.0.0.1'
   const host = anywhere ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
@@ -36,7 +36,7 @@ function shownAddress({ address, port, family }: AddressInfo): string {
 
 /**
  * Builds the HTTP server of this process: the whole API, or only health and metrics if the process only runs jobs. The
- * modules are loaded here and not earlier, because loading them takes half of the start time.
+ * modules are loaded only here, because loading them takes half of the start time.
  */
 async function buildServer(services: Services): Promise<FastifyInstance> {
   if (services.config.role === 'worker') {
@@ -49,8 +49,8 @@ async function buildServer(services: Services): Promise<FastifyInstance> {
 
 /**
  * Starts a server process: checks and migrates the database, starts the background jobs, and listens for requests. With
- * the setting ROLE=`web` it runs no background jobs. With ROLE=`worker` it answers only requests for health and
- * metrics, if any.
+ * the setting ROLE=`web`, the process runs no background jobs. With ROLE=`worker`, it runs jobs and answers at most
+ * requests for health and metrics.
  */
 export async function startServer(config: Config): Promise<void> {
   const stopping = new AbortController()
@@ -88,7 +88,7 @@ export async function startServer(config: Config): Promise<void> {
     if (err) log.fatal({ err }, 'the server stops because of an unforeseen failure')
     stopping.abort()
     if (!err) await sleep(drain)
-    // Both are closed at the same time, because a request may wait for a job that the worker is just releasing.
+    // Both are closed at the same time, because a request may wait for a job that the worker is just putting back.
     await Promise.all([app?.close(), work?.stop()])
     await services.search.close()
     await markAtRest(db).catch((error: unknown) =>
@@ -101,9 +101,10 @@ export async function startServer(config: Config): Promise<void> {
   })
 
   // Some sections may have no embeddings yet: the operator may have turned embeddings on after they were indexed, or
-  // the service was unavailable.
+  // the service may have been unavailable.
   if (!(await isClosed(db))) await requestEmbedding(services)
-  // The folder of templates exists from the first start, so a backup that misses it looks in the wrong place.
+  // The folder of templates is created at the first start, so if a backup does not find it, the backup looks in the
+  // wrong place.
   if (services.storage.shared === undefined)
     await openTemplates(services)
       .list()

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 
 /**
  * Returns the address at which other machines reach the server: its public address, its network address, or its proxy.
- * Returns undefined when only this machine can reach it.
+ * Returns undefined if only this machine can reach it.
  */
 function reachedAt({ baseUrl, host, trustedProxies }: Config): string | undefined {
   // If a proxy runs on this machine, other machines can reach a server that listens only on 127.0.0.1.
@@ -13,8 +13,8 @@ function reachedAt({ baseUrl, host, trustedProxies }: Config): string | undefine
 }
 
 /**
- * Returns sentences that warn an operator at the start of the server. They are about missing data, settings that let
- * strangers in, settings without an effect, and values in quotation marks.
+ * Returns sentences that warn an operator at the start of the server about missing data, settings that let strangers
+ * in, settings without an effect, and values in quotation marks.
  * @param isNew true when the start created the SQLite file, because there was none
  * @param lostSecret true when the start created the secret that signs cookies, although there are accounts
  */
@@ -42,7 +42,7 @@ export function startWarnings(config: Config, { isNew = false, lostSecret = fals
           `Anyone who reaches ${place} can create an account and read every document. ` +
             'Set SIGN_UP=closed once your team has signed up.',
         ]),
-    // The server itself speaks only HTTP, so an https address means that there is a proxy.
+    // The server itself speaks only HTTP, so an https URL means that there is a proxy.
     ...(isWeb && config.baseUrl?.startsWith('https:') && config.trustedProxies.length === 0
       ? [
           'BASE_URL is https, so a proxy is in front of the server. Set TRUST_PROXY to its address. Until then, all ' +

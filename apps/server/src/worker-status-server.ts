@@ -10,7 +10,7 @@ import { readStoreState } from './features/store/store-state.ts'
 import type { Services } from './services.ts'
 
 /**
- * Builds the small HTTP server of a process that only runs background jobs (setting ROLE=`worker`). Below `/api` it
+ * Builds the small HTTP server of a process that only runs background jobs (setting ROLE=`worker`). Below `/api`, it
  * reports the health of the process. It also serves metrics to callers with the configured token.
  */
 export async function buildWorkerStatusServer(services: Services): Promise<FastifyInstance> {

@@ -12,7 +12,7 @@ import { openServices } from './open-services.ts'
  */
 function serve({ config, lane, owner }: { config: Config; lane: Lane; owner: string }): void {
   lowerThreadPriority(lane === 'interactive' ? NICENESS.waitedFor : NICENESS.background)
-  // A thread that starts after the file was deleted would otherwise create an empty database.
+  // Otherwise a thread that starts after the file was deleted would create an empty database.
   refuseMissingDatabase(config)
   const { services, handlers, definitions } = openServices(config)
   serveLane({ ...services, definitions, handlers, lane, owner }, async () => {

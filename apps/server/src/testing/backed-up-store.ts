@@ -22,8 +22,8 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /**
- * Folder, database and file storage of a server under test. `settings` are the environment variables by which the
- * operator's commands find them.
+ * Folder, database and file storage of a server under test. `settings` are the environment variables that lead the
+ * operator's commands to them.
  */
 export interface Place {
   settings: Record<string, string>
@@ -102,8 +102,8 @@ export async function makeBackedUpStore(
 }
 
 /**
- * Runs the operator's command `backup` or `restore` in the test's own process. It behaves as in a separate process.
- * Starting a process would take nine tenths of the time.
+ * Runs the operator's command `backup` or `restore` in the test's own process. The command behaves as in a separate
+ * process, but starting one would take nine tenths of the time.
  */
 export async function runHere(
   name: string,
@@ -147,7 +147,7 @@ export async function addProposal({ services: { db, storage } }: TestApp, id: st
     .execute()
 }
 
-/** Flips one bit in the middle of a file, as a failing disk does. The file keeps its size. */
+/** Flips one bit in the middle of a file, as a failing disk may do. The file keeps its size. */
 export async function flipBit(file: string): Promise<void> {
   const bytes = await readFile(file)
   const middle = Math.floor(bytes.length / 2)

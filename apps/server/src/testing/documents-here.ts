@@ -5,8 +5,8 @@ import type { DocumentWork } from '../features/tenders/answers/document-thread.t
 const signal = new AbortController().signal
 
 /**
- * Replacement, in tests, for the thread that reads sections of Word documents and writes texts as Word documents. It
- * works in the test's own thread, because starting a thread takes longer than the work.
+ * Replacement in tests for the thread that reads sections of Word documents and writes texts as Word documents. It
+ * works in the test's own thread, because starting a thread would take longer than the work.
  */
 export const documentsHere: DocumentWork = {
   readBlocks: async (file, wanted) =>

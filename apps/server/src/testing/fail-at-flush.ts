@@ -1,8 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
 /**
- * Makes one flush (fsync) of a file or folder fail. A test loads this module before a command. FAIL_AT_FLUSH is the
- * number of the flush, from 1. FAIL_WITH is the code of its error, or KILL to kill the process instead.
+ * Makes one flush (fsync) of a file or folder fail. A test loads this module before a command. The environment variable
+ * FAIL_AT_FLUSH is the number of the flush, from 1. FAIL_WITH is the code of the error, or KILL to kill the process
+ * instead.
  */
 const handle = await open(import.meta.filename)
 const prototype = Object.getPrototypeOf(handle) as FileHandle

@@ -10,9 +10,9 @@ import { tidyIndex } from '../features/search/segments/tidy-index.ts'
 import { addIndexedProposal } from './indexed-proposal.ts'
 
 /**
- * Program that a test starts and kills: `index-writer.ts <seed> <data folder> [<PostgreSQL address>]`. Without end, it
- * indexes documents, replaces some, deletes some, and merges parts of the search index. Before each step, it sends the
- * step's name to the test.
+ * Program that a test starts and kills: `index-writer.ts <seed> <data folder> [<PostgreSQL address>]`. It indexes
+ * documents, replaces some, deletes some, and merges parts of the search index, without end. Before each step, it sends
+ * the step's name to the test.
  */
 const WORDS =
   'suporte técnico manutenção hospital rede garantia treinamento contrato equipamento backup'.split(' ')
@@ -20,8 +20,8 @@ const WORDS =
 const [seed = '1', dataDir = '', databaseUrl] = process.argv.slice(2)
 const db = openDatabase({ dataDir, databaseUrl })
 /**
- * Hours by which the clock is ahead. Each use of the clock adds one, so that replaced parts of the search index are
- * soon old enough to be deleted.
+ * Hours by which the clock is ahead. Each use of the clock adds one hour, so that replaced parts of the search index
+ * are soon old enough to be deleted.
  */
 let hours = 0
 const clock: Clock = { now: () => new Date(Date.now() + ++hours * 3_600_000) }
@@ -52,8 +52,8 @@ for (let number = 0; ; number++) {
 }
 
 /**
- * Replaces the sections of a document as the server does: the new ones are written invisibly, and then become visible
- * in one transaction.
+ * Replaces the sections of a document as the server does. The new sections are first written invisibly, and then become
+ * visible in one transaction.
  */
 async function readAnew(documentId: string): Promise<void> {
   const generation = 2

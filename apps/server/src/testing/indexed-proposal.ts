@@ -20,8 +20,8 @@ export interface TestProposal {
 const NOW = '2026-03-02T09:00:00.000Z'
 
 /**
- * Stores a proposal in the database, with its sections and their part of the search index. The test then needs no Word
- * file, and no job that reads one. Searches find the sections at once.
+ * Stores a proposal in the database, with its sections and their part of the search index, so that searches find the
+ * sections at once. The test then needs no Word file, and no job that reads one.
  */
 export async function addIndexedProposal(db: Db, proposal: TestProposal): Promise<{ sectionIds: string[] }> {
   const { id, language = 'pt', sections } = proposal

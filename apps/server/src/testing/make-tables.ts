@@ -6,8 +6,8 @@ import { systemClock } from '#platform/time/clock.ts'
 import { openSignIn } from '../features/auth/sign-in.ts'
 
 /**
- * Creates all tables in an empty test database, as a starting server does. Some come from the migrations, others from
- * the sign-in library. Copies of the database then have them already.
+ * Creates all tables in an empty test database, as a starting server does: those of the migrations and those of the
+ * sign-in library. Copies of the database then need no further tables.
  */
 export async function makeTables(db: Db, dataDir: string): Promise<void> {
   await migrate(db)

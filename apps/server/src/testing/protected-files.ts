@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { CFB, utils, write } from '@e965/xlsx'
 
 /**
- * Returns a .docx or .xlsx file as Office saves it with a password. It is a compound file with the encrypted package as
- * one stream ([MS-OFFCRYPTO] 2.3.4). The server must refuse it with a clear error.
+ * Returns a .docx or .xlsx file as Office saves it with a password: a compound file that contains the encrypted package
+ * as one stream ([MS-OFFCRYPTO] 2.3.4). The server must refuse it with a clear error.
  */
 export function protectedPackage(): Buffer {
   const container = CFB.utils.cfb_new()
@@ -17,8 +17,8 @@ const FILE_PASS = 0x2f
 const RC4_BYTES = 54
 
 /**
- * Returns an .xls file with a password. Its first record is followed by the record FilePass for RC4 encryption
- * ([MS-XLS] 2.4.117). The server must refuse it with a clear error.
+ * Returns an .xls file with a password. The record FilePass for RC4 encryption follows its first record ([MS-XLS]
+ * 2.4.117). The server must refuse the file with a clear error.
  */
 export function protectedWorkbook(): Buffer {
   const book = utils.book_new(utils.aoa_to_sheet([['Categoria', 'Item', 'Requisito']]), 'Requisitos')

@@ -1,6 +1,6 @@
 /**
- * Returns a text of at least `letters` letters in which each word occurs once. Indexing such a text takes longer than
- * any other of its length.
+ * Returns a text of at least `letters` letters in which each word occurs once. No other text of this length takes as
+ * long to index.
  */
 export function rareWords(letters: number): string {
   const words: string[] = []

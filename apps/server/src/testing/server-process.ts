@@ -9,18 +9,21 @@ import { builtProgram } from './built-programs.ts'
 const COMPILED = path.join(import.meta.dirname, '../../../../node_modules/.cache/compiled')
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT']
 /**
- * Heap limits, as Node arguments, for servers that live only for seconds. With the server's own limits, garbage
- * collection takes a seventh of the processor time. The server keeps limits that it is given, so it does not replace
+ * Heap limits, as arguments of Node, for servers that live only for seconds. With the server's own limits, garbage
+ * collection would take a seventh of the CPU time. The server keeps limits that it is given, so it does not replace
  * itself at the start.
  */
 const ROOMY = ['--max-old-space-size=1024', '--max-semi-space-size=32', '--initial-old-space-size=400']
 
-/** Server under test in a separate process. It listens on any free port and has only the given settings. */
+/** Server under test in a separate process. It listens on a free port and has only the given settings. */
 export class ServerProcess {
   readonly #child: ChildProcess
   /** Text that the server under test has written so far to standard output and standard error. */
   output = ''
-  /** Promise of the server's exit code. It resolves when the server ends, to null if a signal ended it. */
+  /**
+   * Promise of the server's exit code. It resolves when the server ends. If a signal ended the server, the exit code is
+   * null.
+   */
   readonly exited: Promise<number | null>
 
   /**
@@ -61,7 +64,7 @@ export class ServerProcess {
   }
 
   /**
-   * Waits until the server accepts requests, and returns its address.
+   * Waits until the server accepts requests, and returns its URL.
    * @throws when the process ends instead
    */
   address(): Promise<string> {

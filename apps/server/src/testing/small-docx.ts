@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Returns a zip archive without compression. This is enough for a test's document, and readable in a hex dump. */
+/** Returns a zip archive without compression. It is sufficient for a test's document, and readable in a hex dump. */
 function zip(files: Record<string, string>): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
@@ -44,7 +44,7 @@ export interface SmallSection {
 
 /**
  * Returns a small, valid Word document: a cover of plain lines, then sections. Each section has a heading with an
- * outline level, and a paragraph for each line of its text.
+ * outline level, and one paragraph for each line of its text.
  * @param otherParts additional parts of the package; the keys are their names
  */
 export function smallDocx(
@@ -71,8 +71,8 @@ export function smallDocx(
 }
 
 /**
- * Returns a sentence in Portuguese that begins with `start` and has about `words` words. With the default, it is long
- * enough for its section to be indexed.
+ * Returns a sentence in Portuguese that begins with `start` and has about `words` words. The default number is enough
+ * for a section with this sentence to be indexed.
  */
 export function prose(start: string, words = 40): string {
   const filler =

@@ -4,7 +4,7 @@ const NOW = '2026-03-02T09:00:00.000Z'
 
 /**
  * Stores a tender and its requirements in the database. The requirements of the tender `s1` get the ids `s1-r1`,
- * `s1-r2` and so on. The test then needs no spreadsheet from which the server reads them.
+ * `s1-r2` and so on. The test then needs no spreadsheet with the requirements.
  */
 export async function addStoredSession(
   db: Db,

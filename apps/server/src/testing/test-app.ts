@@ -41,8 +41,8 @@ interface UploadedFile {
 type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * HTTP client of a person in a test, with its own cookies. It calls the app without a network. It throws if the app
- * answers with an error code that the API contract does not list for the call.
+ * HTTP client of a person in a test, with its own cookies. It calls the app directly, without a network. It throws if
+ * the app answers with an error code that the API contract does not list for the call.
  */
 export class TestClient {
   readonly #inject: (request: object) => Promise<LightMyRequestResponse>
@@ -169,7 +169,7 @@ export interface TestAppOptions {
   ids?: Ids
   /** Signal that tells the app that its process is stopping. */
   stopping?: AbortSignal
-  /** True to sign up a person and keep the session in the client. This is the default. */
+  /** True to sign up a person and keep the session in the client. The default is true. */
   signedIn?: boolean
   limitAttempts?: boolean
   /** Log of the app. By default, nothing is logged. */
@@ -191,7 +191,7 @@ export interface TestAppOptions {
 
 /**
  * Starts the server's app on a test's own database and folder, with a signed-in client. It opens no port, and is closed
- * after the test. Background jobs run only when the test calls `runJobs`, in the test's thread. Example of a call:
+ * after the test. Background jobs run in the test's thread, when the test calls `runJobs`. Example of a call:
  * `app.request('GET', '/documents')`.
  */
 export async function startTestApp(

@@ -18,9 +18,9 @@ const places = Object.values<Call>(calls)
   .toSorted((a, b) => a.call.path.split(':').length - b.call.path.split(':').length)
 
 /**
- * Compares a response of the API with the contract, the package that lists the possible errors of each call. Returns a
- * sentence if the response's error code is not listed. Returns undefined if it is listed, if the response is no error,
- * or if the path belongs to no call.
+ * Checks the error code of a response against the API contract, which lists the possible errors of each call. Returns a
+ * sentence if the code is not listed. Returns undefined if it is listed, if the response is not an error, or if the
+ * path belongs to no call.
  * @param address path below /api, with or without a query
  */
 export function undeclaredError(

@@ -9,20 +9,20 @@ const RESTORE = 'Stop the server and restore the latest backup (docs/operations.
 const REINDEX = 'Run REINDEX DATABASE in psql.'
 
 /**
- * Returns whether a fault is damage of the database itself, such as an unreadable page. A wrong count in a sound row,
- * for example, is not.
+ * Returns whether a fault is damage of the database itself, such as an unreadable page. A wrong number in a readable
+ * row is not.
  */
 export const isDamage = ({ cure }: Finding): boolean => cure === RESTORE || cure === REINDEX
 
 interface DatabaseDeps {
   db: Db
-  /** Stores the right number of sections of a document. Implemented by the documents feature. */
+  /** Corrects the stored number of a document's sections. Implemented by the documents feature. */
   correctTotal: (db: Db, documentId: string, sections: number) => Promise<unknown>
 }
 
 /**
  * Checks the database for the operator's command `npm run doctor`. Finds damaged pages and indexes, foreign keys whose
- * row is missing, and documents with a wrong stored number of sections.
+ * row is missing, and documents with a wrong number of sections.
  */
 export async function examineDatabase(deps: DatabaseDeps): Promise<Examined> {
   const { db } = deps

@@ -16,21 +16,21 @@ export interface ProposalDeps {
   db: Db
   storage: Storage
   /**
-   * Records that the file of a finished proposal has the storage key `after` instead of `before`. Null as `after` means
-   * that the file is lost. Does nothing if the key is no longer `before`. Implemented by the assembly feature.
+   * Changes the storage key of a finished proposal's file from `before` to `after`. If `after` is null, the file is
+   * lost. Does nothing if the key is no longer `before`. Implemented by the assembly feature.
    */
   changeProposalFile: (db: Db, id: string, before: string | null, after: string | null) => Promise<unknown>
   /**
-   * Returns the id, among `ids`, of the proposal to which the file with a storage key belongs. Implemented by the
-   * assembly feature.
+   * Finds the proposal to which the file with a storage key belongs, and returns its id. Only the proposals in `ids`
+   * are considered. Implemented by the assembly feature.
    */
   proposalOfKey: (key: string, ids: ReadonlySet<string>) => string | undefined
 }
 
 /**
  * Compares the generated proposals in storage with their database rows, for `npm run doctor`. The repair marks a
- * proposal as lost if its file is missing, and removes the mark if the file is there again. Files without a row are
- * only reported.
+ * proposal as lost if its file is missing, and removes this mark if the file is back. Files without a row are only
+ * reported.
  * @param quick true to compare sizes only, not checksums
  */
 export async function examineProposals(deps: ProposalDeps, { quick }: { quick: boolean }): Promise<Examined> {
@@ -42,8 +42,8 @@ export async function examineProposals(deps: ProposalDeps, { quick }: { quick: b
     .execute()
   const ids = new Set(records.map(({ id }) => id))
   const named = new Set(records.map(({ storage_key: key }) => key))
-  // Files that no record refers to, grouped by proposal. The file may belong to a proposal in progress, or it may be a
-  // lost file that is there again.
+  // Files to which no row refers, grouped by proposal. Such a file may belong to a proposal in progress, or it may be a
+  // lost file that is back.
   const unnamed = Map.groupBy(
     (await storage.generated()).filter((key) => !named.has(key)),
     (key) => deps.proposalOfKey(key, ids),
@@ -58,8 +58,8 @@ export async function examineProposals(deps: ProposalDeps, { quick }: { quick: b
     const finding = await findingOf(deps, record, unnamed.get(record.id) ?? [], quick)
     if (finding) findings.push(finding)
   }
-  // Files of a record without a key are skipped. The proposal may be in progress, when its file exists before its
-  // record has the key. Or its lost file is there again, which `findingOf` has reported.
+  // Files of a row without a key are skipped. Either the proposal is in progress, and its file exists before its row
+  // has the key. Or its lost file is back, which `findingOf` has reported.
   const awaited = new Set(records.flatMap(({ id, storage_key: key }) => (key === null ? [id] : [])))
   for (const [id, keys] of unnamed)
     for (const key of id !== undefined && awaited.has(id) ? [] : keys)
@@ -112,9 +112,9 @@ async function findingOf(
 
 /** Fault of a generated proposal's file. */
 interface Fault {
-  /** End of a sentence about the fault, such as "has no file". The sentence begins with the name of the proposal. */
+  /** Predicate of a sentence about the fault, such as "has no file". */
   what: string
-  /** True if the file could not be read, but may be sound. Its proposal must not be marked as lost. */
+  /** True if the file could not be read, but may be sound. The proposal must then not be marked as lost. */
   isUnreadable?: boolean
 }
 

@@ -9,8 +9,8 @@ import { type Examined, type Finding, plural } from './finding.ts'
 interface Unnamed {
   hashes: string[]
   /**
-   * Number of further uploaded files without a database row. They were stored within the last hour, so their row may
-   * still follow.
+   * Number of further uploaded files without a database row. They were stored within the last hour, so a running upload
+   * may still add the row.
    */
   young: number
   stored: number
@@ -21,7 +21,7 @@ interface StorageDeps {
   db: Db
   storage: Storage
   /**
-   * Returns the uploaded files in storage that have no database row. `isTooMany` says that they are suspiciously many.
+   * Finds the uploaded files in storage that have no database row. `isTooMany` is true if there are suspiciously many.
    */
   findUnnamed(): Promise<Unnamed>
   /** Moves an uploaded file to the trash, if it has no database row. */
@@ -31,7 +31,7 @@ interface StorageDeps {
 /**
  * Compares the uploaded files in storage with the database rows that refer to them, for `npm run doctor`. Also reports
  * files to which no row refers.
- * @param quick true to compare sizes, but not hashes
+ * @param quick true to compare sizes only, not hashes
  */
 export async function examineStorage(deps: StorageDeps, { quick }: { quick: boolean }): Promise<Examined> {
   const { db, storage } = deps
@@ -95,7 +95,7 @@ async function examineRights(storage: Storage): Promise<Finding[]> {
   }
 }
 
-/** Reports the damaged files in the trash. If a person deleted one of them by mistake, it cannot be restored. */
+/** Reports the damaged files in the trash. Such a file can no longer be restored if it was deleted by mistake. */
 async function examineTrash({ trash }: Storage, hashes: readonly string[]): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const sha256 of hashes) {
@@ -118,8 +118,8 @@ async function examineTrash({ trash }: Storage, hashes: readonly string[]): Prom
 }
 
 /**
- * Returns the files of all requirements matrices, each with the id of its tender. These are the current matrices,
- * earlier versions, and new versions that nobody has applied yet.
+ * Returns the files of all requirements matrices, each with the id of its tender. Besides the current matrices, these
+ * are earlier versions, and new versions that nobody has applied yet.
  */
 function readMatrices(db: Db): Promise<{ id: string; sha256: string }[]> {
   return db
@@ -138,8 +138,8 @@ function readMatrices(db: Db): Promise<{ id: string; sha256: string }[]> {
 }
 
 /**
- * Reports the uploaded files without a database row. If they are few, a repair can move them to the trash. If they are
- * many, the database may be the wrong one, so only the operator may move them.
+ * Reports the uploaded files without a database row. If there are few, a repair can move them to the trash. If there
+ * are many, the database may be the wrong one, so only the operator may move them.
  */
 function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }: Unnamed): Finding[] {
   if (isTooMany)
@@ -161,7 +161,7 @@ function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }:
 }
 
 /**
- * Returns the end of a sentence about the fault of an uploaded file, such as "is missing". Returns undefined when the
+ * Returns the end of a sentence about the fault of an uploaded file, such as "is missing". Returns undefined if the
  * file is sound.
  * @throws StoreFailure when the object store does not answer
  */
@@ -186,8 +186,8 @@ async function wrongWith(
 }
 
 /**
- * Returns a function that replaces a damaged or missing uploaded file. It copies the file from the folder in which the
- * document was found. Returns undefined when that folder no longer has the right bytes.
+ * Returns a function that replaces a damaged or missing uploaded file by a copy from the folder in which the document
+ * was found. Returns undefined if this folder no longer has the right bytes.
  */
 async function folderRepair(storage: Storage, document: FolderPlace) {
   const copy = await soundCopy(document)
@@ -195,17 +195,14 @@ async function folderRepair(storage: Storage, document: FolderPlace) {
 }
 
 /**
- * Returns a function that replaces a damaged or missing uploaded file by the copy in the trash. Returns undefined when
+ * Returns a function that replaces a damaged or missing uploaded file by the copy in the trash. Returns undefined if
  * the trash has no such copy.
  */
 async function trashRepair(storage: Storage, sha256: string) {
   return (await storage.trash.has(sha256)) ? () => storage.trash.mend(sha256) : undefined
 }
 
-/**
- * Place of a document's file, if the document was indexed from a folder. For an uploaded document, folder and path are
- * null.
- */
+/** Folder and path from which a document was indexed. Both are null for an uploaded document. */
 interface FolderPlace {
   sha256: string
   folder: string | null
@@ -213,8 +210,8 @@ interface FolderPlace {
 }
 
 /**
- * Returns the path of a sound copy of a document's file in the folder from which the document was indexed. Returns
- * undefined when the file is not there any more, or has other bytes.
+ * Returns the path of a document's file in the folder from which the document was indexed. Returns undefined if the
+ * file is missing there or has changed.
  */
 async function soundCopy({ sha256, folder, relative_path: place }: FolderPlace): Promise<string | undefined> {
   if (folder === null || place === null) return undefined
@@ -228,7 +225,7 @@ async function soundCopy({ sha256, folder, relative_path: place }: FolderPlace):
 async function replaceOriginal(storage: Storage, sha256: string, copy: string): Promise<void> {
   const staged = await storage.stage(await openFile(copy))
   try {
-    // The file may have changed since it was compared, so its hash is checked again.
+    // The file may have changed since the comparison, so its hash is checked again.
     if (staged.sha256 === sha256) await staged.keep()
   } finally {
     await staged.discard()

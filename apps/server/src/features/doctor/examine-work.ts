@@ -7,13 +7,13 @@ import { timestamp } from '#platform/time/clock.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
 /**
- * Milliseconds after which a job counts as stuck, if its process has not renewed its right to work on it. A running
- * server gives such a job back to the queue within 30 seconds.
+ * Milliseconds after which a job counts as stuck if its process has not renewed its lease, the right to work on it. A
+ * running server takes such a job back within 30 seconds.
  */
 const STUCK_MILLISECONDS = 120_000
 /**
- * Milliseconds for which a job that seems stuck is watched. If its process is alive, it renews its right to the job
- * within this time, even if its clock is wrong.
+ * Milliseconds for which a seemingly stuck job is watched. A living process renews its lease of the job within this
+ * time, even if its clock is wrong.
  */
 const WATCHED_MILLISECONDS = 2.5 * HEARTBEAT_MILLISECONDS
 
@@ -27,13 +27,13 @@ interface WorkDeps extends LeaseDeps {
   failRun: (id: string) => Promise<unknown>
   /** Marks a proposal that is being generated as failed. Implemented by the assembly feature. */
   failAssembly: (db: Db, id: string) => Promise<unknown>
-  /** Milliseconds for which seemingly abandoned jobs are watched before they are reported. Tests set fewer. */
+  /** Milliseconds for which seemingly stuck jobs are watched before they are reported. Tests set fewer. */
   watchedMilliseconds?: number
 }
 
 /**
- * Finds work that will never end, for the operator's command `npm run doctor`. Examples: a job whose process is dead,
- * and a document that waits for a job that does not exist.
+ * Finds work that will never end, for the operator's command `npm run doctor`. Examples are a job whose process is
+ * dead, and a document that waits for a job that does not exist.
  */
 export async function examineWork(deps: WorkDeps): Promise<Examined> {
   const { db } = deps
@@ -62,7 +62,9 @@ interface OpenJob {
   subject: string | null
 }
 
-/** Finds jobs whose process is dead. While such a job is watched, no process renews its right to work on it. */
+/**
+ * Finds jobs whose process is dead. Such a job is watched for a while, and no process renews its right to work on it.
+ */
 async function stuckJobs(deps: WorkDeps, open: readonly OpenJob[]): Promise<Finding[]> {
   const limit = timestamp(deps.clock, -STUCK_MILLISECONDS)
   const doubtful = open.filter(
@@ -127,7 +129,7 @@ async function forsakenDocuments(deps: WorkDeps, open: readonly OpenJob[]): Prom
 
 /**
  * Finds matching runs that are shown as running, but have no job. A matching run is a search for sections that answer a
- * tender's requirements. Its progress bar would stay for ever.
+ * tender's requirements. Without the repair, its progress bar would never end.
  */
 async function forsakenRuns({ db, failRun }: WorkDeps): Promise<Finding[]> {
   const runs = await db

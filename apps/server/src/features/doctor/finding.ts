@@ -1,21 +1,21 @@
 type Area = 'database' | 'storage' | 'index' | 'families' | 'work' | 'proposals' | 'checks'
 
 /**
- * Fault that the operator's command `npm run doctor` found in the stored data. It has a sentence about the fault,
- * advice for the operator, and a function that repairs it, if possible.
+ * Fault in the stored data that the operator's command `npm run doctor` found. It consists of a sentence about the
+ * fault, advice for the operator, and, if possible, a function that repairs the fault.
  */
 export interface Finding {
   area: Area
   /** Sentence about the fault for the operator. It contains ids and hashes, but no text that people wrote. */
   what: string
   /**
-   * Advice for the operator on how to repair the fault. It matters if there is no `repair`, or if the operator does not
-   * want it.
+   * Advice for the operator on how to repair the fault by hand. It is needed if there is no `repair`, or if the
+   * operator does not want to use it.
    */
   cure: string
   /**
-   * Repairs the fault. Absent when only the operator can repair it. If one repair cures several faults, all of them
-   * have this function.
+   * Repairs the fault. Absent if only the operator can repair it. If one repair cures several faults, all of them have
+   * this function.
    */
   repair?: () => Promise<unknown>
 }

@@ -1,20 +1,19 @@
 import type { Embedder } from './embeddings-service.ts'
 
 /**
- * Text that every embeddings service accepts. If a service refuses even this one, its failure has nothing to do with
+ * Text that every embeddings service accepts. If a service refuses even this text, its failure has nothing to do with
  * the other texts.
  */
 const HARMLESS = 'text'
 /**
- * Length in characters below which a text is not shortened further. The embeddings service refuses such a text for
- * another reason than its length.
+ * Length in characters below which a refused text is not shortened further, because the embeddings service must then
+ * have refused it for another reason than its length.
  */
 const SHORTEST = 200
 
 /**
  * Computes the embedding vectors of texts, although the embeddings service may refuse some of them. A refused text is
- * halved until it is accepted, because most services refuse texts that are too long. It gets the vector of its
- * beginning.
+ * halved until it is accepted, because most refused texts are too long. Its vector is then that of its beginning.
  * @returns one entry for each text, in their order; undefined for a text whose beginning is refused as well
  * @throws errors of the embedder when it refuses every text; the signal's reason when it is aborted
  */
@@ -41,7 +40,7 @@ export async function embedEach(
   ]
 }
 
-/** Returns whether an embeddings service works at all. It does if it computes the vector of a harmless text. */
+/** Returns whether an embeddings service works at all, which it does if it computes the vector of a harmless text. */
 async function works(embedder: Embedder, signal: AbortSignal | undefined): Promise<boolean> {
   try {
     await embedder.embed([HARMLESS], signal)

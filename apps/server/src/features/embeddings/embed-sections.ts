@@ -14,8 +14,8 @@ import {
 import { refuseOtherModel } from './refuse-other-model.ts'
 
 /**
- * Number of texts that are sent to the embeddings service in one call. With so many, the overhead of a call is
- * negligible. With more, a failing call would lose more.
+ * Number of texts that are sent to the embeddings service in one call. Larger calls would hardly save time, and would
+ * lose more when they fail.
  */
 const TEXTS_PER_CALL = 32
 
@@ -25,11 +25,11 @@ interface EmbedProgress {
 }
 
 /**
- * Computes and stores the embedding vectors of all visible sections that have none. Equal texts share a vector. Each
- * result is stored at once, so an interruption loses little. Texts that the service refuses are left out.
+ * Computes and stores the embedding vectors of all visible sections that have none. Sections with equal texts share a
+ * vector. Each result is stored at once, so an interruption loses little. Texts that the service refuses are left out.
  * @returns the numbers of sections that got a vector, of texts sent, and of refused texts if there are any
  * @throws errors of the embedder; ProductError `embeddings.other_model` when its vectors have another length than
- *   stored ones; the signal's reason when it is aborted
+ * stored ones; the signal's reason when it is aborted
  */
 export async function embedSections(
   { db, clock, embedder }: { db: Db; clock: Clock; embedder: Embedder },

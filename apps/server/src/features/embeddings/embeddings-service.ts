@@ -21,24 +21,24 @@ export interface Embedder {
 }
 
 interface EmbedderOptions {
-  /** Number of times a call is tried before the embeddings service counts as unavailable. */
+  /** Number of times that a call is tried before the embeddings service counts as unavailable. */
   attempts?: number
   /**
-   * Pause in milliseconds after the first failed attempt. Each further pause is twice as long. If the service's
-   * response has a header `Retry-After`, that pause is used instead.
+   * Milliseconds to wait after the first failed attempt. The pause doubles after each further one. If the service's
+   * response has a header `Retry-After`, its time is used instead.
    */
   pauseMilliseconds?: number
   timeoutMilliseconds?: number
 }
 
 /**
- * Maximum pause in milliseconds. If the embeddings service asks for a longer one in its header `Retry-After`, this one
- * is used.
+ * Maximum milliseconds to wait before the next attempt, even if the embeddings service asks for more in its header
+ * `Retry-After`.
  */
 const LONGEST_PAUSE_MILLISECONDS = 20_000
 /**
- * Maximum number of characters of a text that are sent to the embeddings service. Models read only some thousand
- * tokens, and the beginning of a section shows its subject.
+ * Maximum number of characters of a text that are sent to the embeddings service. Models read only a few thousand
+ * tokens, and the beginning of a section is enough to show its subject.
  */
 const TEXT_LIMIT = 8000
 
@@ -49,9 +49,9 @@ const answer = z.object({
 })
 
 /**
- * Creates a client of an OpenAI-compatible embeddings service (`POST {url}/embeddings`). Calls are repeated when the
- * service is busy (429) or fails (5xx, no response, timeout). Its responses are never logged, because they may contain
- * the API key.
+ * Creates a client of an OpenAI-compatible embeddings service (`POST {url}/embeddings`). Calls are retried when the
+ * service is busy (429) or fails (5xx, no response, timeout). The service's responses are never logged, because they
+ * may contain the API key.
  */
 export function openEmbedder(
   { url, key, model }: EmbeddingsConfig,
@@ -65,7 +65,7 @@ export function openEmbedder(
         'content-type': 'application/json',
         ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
       },
-      // The cut may leave half of a character, and services refuse such texts.
+      // The cut may leave half of a character at the end, and services refuse such texts.
       body: JSON.stringify({
         model,
         input: texts.map((text) => text.slice(0, TEXT_LIMIT).toWellFormed()),
@@ -93,8 +93,8 @@ export function openEmbedder(
 type Outcome = { vectors: Float32Array[] } | { waitMilliseconds: number | undefined }
 
 /**
- * Calls the embeddings service once. If it fails in a way that may pass, returns the milliseconds to wait before the
- * next attempt.
+ * Calls the embeddings service once. After a temporary failure, returns the milliseconds to wait before the next
+ * attempt.
  * @throws errors that another attempt would not change
  */
 async function tryOnce(
@@ -115,9 +115,9 @@ async function tryOnce(
     return { vectors: readVectors(await response.text(), count) }
   } catch (error) {
     if (error instanceof ProductError) throw error
-    // If the caller has cancelled, the service has not failed.
+    // If the caller has cancelled the request, the service has not failed.
     signal?.throwIfAborted()
-    // There is no connection, the connection broke, or the time is over.
+    // Either there is no connection, or the connection broke, or the time is over.
     return { waitMilliseconds: undefined }
   }
 }

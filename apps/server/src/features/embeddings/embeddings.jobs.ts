@@ -11,7 +11,7 @@ const payload = z.object({})
 
 /**
  * Kind of job that computes the missing embedding vectors of sections. It runs in the server's main thread, because it
- * mostly waits for the embeddings service.
+ * usually just waits for the embeddings service.
  */
 export const embedSectionsJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'embed-sections',
@@ -22,8 +22,8 @@ export const embedSectionsJob: JobDefinition<z.infer<typeof payload>> = {
 }
 
 /**
- * Returns the handler of the job that computes embedding vectors, as an array of one. The array is empty when no
- * embeddings service is configured.
+ * Returns an array with the handler of the job that computes embedding vectors. The array is empty if no embeddings
+ * service is configured.
  */
 export function embeddingJobs({
   db,

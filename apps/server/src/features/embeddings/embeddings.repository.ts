@@ -17,9 +17,8 @@ interface SectionToEmbed {
 }
 
 /**
- * Returns at most `limit` sections that have no embedding vector of this model yet. They are sorted by id, and begin
- * after the section with the id `after`. Sections of a document that is still being read for the first time are left
- * out.
+ * Returns at most `limit` sections that have no embedding vector of this model yet, sorted by id. Only sections with an
+ * id above `after` are returned. Sections of a document that is being read for the first time are left out.
  */
 export async function findSectionsToEmbed(
   db: Db,
@@ -71,8 +70,8 @@ interface NewVector {
 }
 
 /**
- * Stores embedding vectors, and for each section the key of its vector. Sections that were deleted meanwhile are left
- * out.
+ * Stores embedding vectors, and records for each section the key of its vector. Sections that were deleted meanwhile
+ * are skipped.
  * @param vectors vectors that are not stored yet; sections with equal texts share one
  */
 export async function saveVectors(
@@ -112,7 +111,7 @@ export async function saveVectors(
 }
 
 /**
- * Deletes embedding vectors to which no section refers any more. Reason: a vector reveals something about a deleted
+ * Deletes embedding vectors to which no section refers any more, because a vector reveals something about a deleted
  * text.
  */
 export async function forgetUnusedVectors(db: Db): Promise<void> {

@@ -6,8 +6,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Row of the table of embedding vectors: the vector of one text by one model. The key is the SHA-256 of both, so
- * sections with equal texts share a row.
+ * Row of the table of embedding vectors, with the vector that one model computed for one text. The row's key is the
+ * SHA-256 of both, so sections with equal texts share a row.
  */
 export interface EmbeddingVectorsTable {
   key: string

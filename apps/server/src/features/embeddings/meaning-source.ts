@@ -7,8 +7,8 @@ import { countSectionsToEmbed } from './embeddings.repository.ts'
 import { refuseOtherModel } from './refuse-other-model.ts'
 
 /**
- * Returns functions by which requirements and sections can be compared by meaning, with embedding vectors. Returns
- * undefined when no embeddings service is configured.
+ * Returns functions that compare requirements and sections by meaning, with embedding vectors. Returns undefined if no
+ * embeddings service is configured.
  */
 export function meaningSource({
   db,

@@ -2,8 +2,8 @@ import type { Db } from '#platform/database/database.ts'
 import { embeddingsOfOtherModel } from './embeddings.errors.ts'
 
 /**
- * Refuses embedding vectors that have another length than the stored ones, because they cannot be compared. The service
- * then uses another model under the same name.
+ * Refuses embedding vectors that have another length than the stored ones, because they cannot be compared. A different
+ * length means that the service uses another model under the old name.
  * @param vectors new vectors of equal length; undefined for texts that have none
  * @throws ProductError `embeddings.other_model`
  */

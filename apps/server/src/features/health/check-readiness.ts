@@ -5,8 +5,8 @@ import type { Log } from '#platform/log/log.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
 /**
- * Number of free bytes on the disk below which the server reports that it is not ready. The database may soon fail to
- * write then. Uploads are refused much earlier.
+ * Number of free bytes on the disk below which the server reports that it is not ready, because the database may soon
+ * fail to write. Uploads are refused much earlier.
  */
 export const DISK_RESERVE_BYTES = 64 * 1024 * 1024
 
@@ -18,15 +18,15 @@ export interface ReadinessDeps {
   storage: Pick<Storage, 'freeBytes' | 'check'>
   log: Log
   damage: Pick<DamageWatch, 'isDamaged'>
-  /** Checks that the database and the storage of files belong together. Throws when one of them was replaced. */
+  /** Checks that the database and the storage of files still belong together. Throws if one of them was replaced. */
   requireSameStore: () => Promise<void>
   /** Signal that is aborted when the process is about to stop. */
   stopping: AbortSignal
 }
 
 /**
- * Part of the server that a readiness check can report as failing. `disk` is the free disk space. `process` means that
- * the process is about to stop.
+ * Part of the server that can fail a readiness check. `disk` means the free disk space, and `process` that the process
+ * is about to stop.
  */
 export type Part = 'database' | 'storage' | 'disk' | 'process'
 
@@ -52,8 +52,8 @@ async function soundDatabase(db: Db, damage: Pick<DamageWatch, 'isDamaged'>): Pr
 }
 
 /**
- * Checks for a load balancer if the server can do its work. Examines the database, the storage of files and the free
- * disk space. Returns the parts that fail or do not answer within five seconds, and logs the reasons.
+ * Checks whether the server can do its work, for a load balancer. Examines the database, the storage of files and the
+ * free disk space. Returns the parts that fail or do not answer within five seconds, and logs the reasons.
  */
 export async function checkReadiness({
   db,

@@ -11,15 +11,18 @@ import { checkReadiness, type ReadinessDeps } from './check-readiness.ts'
 const UNKNOWN_STORE = { status: 'unchecked', findings: 0, damaged_originals: 0, checked_at: null } as const
 
 interface HealthDeps extends Omit<ReadinessDeps, 'damage'> {
-  /** Returns the result of the self-checks. In these checks, the server reads all its stored data again and again. */
+  /** Returns the result of the self-checks, in which the server regularly reads all its stored data. */
   readStoreState(): Promise<Health['store']>
-  /** Returns whether the server accepts changes. It does not while all its data is moved to another place. */
+  /**
+   * Returns whether the server accepts changes. It does not while all its data is being moved to another place, and
+   * after the move.
+   */
   readChanges(): Promise<Health['changes']>
 }
 
 /**
- * Registers the HTTP calls for monitoring. They are a summary (version and state of the stored data), a liveness probe
- * and a readiness probe. They need no session.
+ * Registers the HTTP calls for monitoring: a summary (version and state of the stored data), a liveness probe and a
+ * readiness probe. They need no session.
  */
 export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   const { db, log } = deps

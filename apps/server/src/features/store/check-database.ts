@@ -20,8 +20,8 @@ const WEEK_MILLISECONDS = DATABASE_CHECK_DAYS * 24 * 3_600_000
 const LONGEST_DETAIL = 500
 
 /**
- * Runs the integrity check of SQLite or PostgreSQL, if the last one is at least a week old. Damage is logged. It is
- * also stored for the call `GET /health` and the operator's command `doctor`.
+ * Runs the integrity check of SQLite or PostgreSQL if the last one is at least a week old. Damage is logged, and stored
+ * for the call `GET /health` and the operator's command `doctor`.
  */
 export async function checkDatabaseWeekly(deps: DatabaseCheckDeps, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps
@@ -32,8 +32,8 @@ export async function checkDatabaseWeekly(deps: DatabaseCheckDeps, signal: Abort
 }
 
 /**
- * Runs the integrity check of the database. Stores the damage that it finds, or deletes the record of earlier damage
- * when there is none.
+ * Runs the integrity check of the database. Stores the damage that it finds. If there is none, deletes the record of
+ * earlier damage.
  */
 async function checkDatabase(
   { db, clock, config, log }: DatabaseCheckDeps,

@@ -11,7 +11,7 @@ export const isAboutOriginal = (kind: FindingKind): boolean =>
   (ORIGINAL_KINDS as readonly FindingKind[]).includes(kind)
 
 export interface CheckReading {
-  /** Maximum speed, in bytes a second, at which stored files are read. If absent, there is no limit. */
+  /** Maximum number of bytes per second that are read from stored files. If absent, there is no limit. */
   bytesPerSecond?: number | undefined
   signal?: AbortSignal | undefined
 }
@@ -22,8 +22,8 @@ interface Wrong {
 }
 
 /**
- * Compares the bytes of an uploaded file in the storage with its SHA-256. Records its fault, or deletes the record if
- * the file is sound. A bucket's own checksum is used if there is one.
+ * Compares the bytes of an uploaded file in the storage with its SHA-256. Records the fault, or deletes its record if
+ * the file is sound. Uses a bucket's own checksum if there is one.
  * @returns the kind of the fault; undefined when the file is sound, or when no database row refers to it any more
  */
 export async function checkOriginal(

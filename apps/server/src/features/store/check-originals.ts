@@ -17,8 +17,8 @@ interface OriginalsChecked {
   /** Number of files that were deleted from the trash, because they had been in it for `TRASH_DAYS` days. */
   expired: number
   /**
-   * False if the database may not belong to this storage: their identities differ, or suspiciously many files are
-   * unreferenced. Nothing that the database lists as deleted should then be erased.
+   * False if the database may not belong to this storage, because their ids differ or suspiciously many files have no
+   * database row. Files that the database lists as deleted must then not be erased.
    */
   isHealthy: boolean
 }
@@ -72,8 +72,8 @@ async function isPair(deps: CheckDeps): Promise<boolean> {
 }
 
 /**
- * Copies files back from the trash that are missing among the uploaded files although a database row refers to them.
- * They came into the trash while the server had an older copy of the database. Or they were uploaded again just before
+ * Restores files from the trash that are missing among the uploaded files, but to which a database row refers. Either
+ * they came into the trash while the server had an older copy of the database, or they were uploaded again just before
  * a crash.
  */
 async function bringBackNeeded({ db, storage, owners, log }: CheckDeps): Promise<void> {
@@ -87,8 +87,8 @@ async function bringBackNeeded({ db, storage, owners, log }: CheckDeps): Promise
 }
 
 /**
- * Deletes files that have been in the trash for `TRASH_DAYS` whole days. Counts the days on which the server ran,
- * instead of subtracting dates. If the clock jumps ahead, a file therefore loses at most one day.
+ * Deletes files that have been in the trash for `TRASH_DAYS` whole days, and returns their number. Only days on which
+ * the server ran are counted, so if the clock jumps ahead, a file loses at most one day.
  */
 async function expireTrash({ db, storage, owners, clock, config }: CheckDeps): Promise<number> {
   const { trash } = storage
@@ -100,7 +100,7 @@ async function expireTrash({ db, storage, owners, clock, config }: CheckDeps): P
   for (const { sha256, trashedOnDay } of await trash.list()) {
     if (day - trashedOnDay <= config.trashDays) continue
     const isNeeded = (await unnamedAmong(db, owners, [sha256])).length === 0
-    // These may be the last undamaged bytes of a document, so the damaged file is repaired with them.
+    // The trash may have the last undamaged bytes of a document, so the damaged file is repaired with them.
     if (isNeeded && !(await storage.trash.mend(sha256))) continue
     await trash.remove(sha256)
     expired += 1

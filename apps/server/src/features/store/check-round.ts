@@ -9,18 +9,19 @@ import type { TrashDeps } from './trash/trash-original.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
 /**
- * Number of days in which the server reads every uploaded file once, to find damage. Four weeks leave some days on
- * which the server may be off, and every file is still read once a month.
+ * Number of days in which the server reads every uploaded file once to find damage. Even if the server is off on a few
+ * days, every file is still read once a month.
  */
 export const ROUND_DAYS = 28
 const ROUND_MILLISECONDS = ROUND_DAYS * 24 * HOUR_MILLISECONDS
 /**
- * Milliseconds after which a run of checking uploaded files stops. The next run, an hour later, continues with the
+ * Milliseconds after which one run of checking uploaded files stops. The next run, an hour later, continues with the
  * remaining files.
  */
 const LONGEST_MILLISECONDS = HOUR_MILLISECONDS / 2
 /**
- * Milliseconds between two saves of the hash of the last checked file. After a crash, checking continues from there.
+ * Milliseconds between two saves of the position in the check of all files. After a crash, the check continues at the
+ * saved position.
  */
 const SAVE_MILLISECONDS = 5000
 const BATCH = 100
@@ -30,8 +31,8 @@ interface RoundDeps extends TrashDeps {
 }
 
 /**
- * Compares the next uploaded files in the storage with their SHA-256. The next call continues after them. The first
- * round through all files is done as soon as possible. Later rounds are spread over `ROUND_DAYS` days.
+ * Compares the next uploaded files in the storage with their SHA-256. Each call continues where the last one stopped.
+ * The first round through all files is done as fast as possible, and later rounds are spread over `ROUND_DAYS` days.
  */
 export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading): Promise<void> {
   const { db, owners, clock } = deps
@@ -42,8 +43,8 @@ export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading)
   let { position } = state
   let begunAt = state.begun_at
   if (position === '' && state.finished_at !== null && age >= 0 && age < ROUND_MILLISECONDS) return
-  // If the start of the round is in the future, a wrong clock wrote it. The rest of the round would then have too much
-  // time.
+  // If the start of the round is in the future, it was written with a wrong clock. The rest of the round would then
+  // have too much time.
   if (position === '' || age < 0) begunAt = timestamp(clock)
   const left = await countNamedAfter(db, owners, position)
   const hoursLeft = Math.max(1, (Date.parse(begunAt!) + ROUND_MILLISECONDS - now) / HOUR_MILLISECONDS)
@@ -73,8 +74,8 @@ export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading)
 }
 
 /**
- * Checks those uploaded files again that an earlier check found missing or damaged. Deletes the record of the fault if
- * the file is sound now, or if no database row refers to it.
+ * Checks again those uploaded files that an earlier check found missing or damaged. Deletes the record of the fault if
+ * the file is sound now, or if no database row refers to the file.
  */
 export async function recheckFindings(deps: TrashDeps, reading: CheckReading): Promise<void> {
   for (const { kind, subject } of await listFindings(deps.db)) {
@@ -93,8 +94,8 @@ async function checkOne(deps: RoundDeps, sha256: string, reading: CheckReading):
 }
 
 /**
- * Returns up to `limit` hashes of uploaded files that come after the hash `after`, sorted and without duplicates. An
- * owner is a feature whose database rows refer to uploaded files.
+ * Returns up to `limit` hashes of uploaded files after the hash `after`, sorted and without duplicates. Only files to
+ * which a feature's database rows refer (`owners`) are included.
  */
 async function nextNamed(
   db: Db,

@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import type { StoreChecksTable } from './store.tables.ts'
 
 /**
- * Name of a check of the stored data that the server runs by itself. `originals` compares every uploaded file with its
- * SHA-256. `database` is the integrity check of the database.
+ * Name of a check with which the server regularly examines its stored data. `originals` compares every uploaded file
+ * with its SHA-256. `database` is the integrity check of the database.
  */
 type CheckName = 'originals' | 'database'
 
@@ -13,8 +13,8 @@ type CheckState = Omit<Selectable<StoreChecksTable>, 'name'>
 const UNKNOWN: CheckState = { position: '', begun_at: null, ran_at: null, finished_at: null }
 
 /**
- * Returns the progress of a check of the stored data in its current round, and the times of its last runs. Before the
- * first run, the times are null.
+ * Returns the progress of a check of the stored data in its current round, and the times of its last runs. The times
+ * are null before the first run.
  */
 export async function readCheck(db: Db, name: CheckName): Promise<CheckState> {
   const row = await db

@@ -7,13 +7,13 @@ import type { TrashDeps } from './trash/trash-original.ts'
 
 interface ExaminedChecks {
   /**
-   * Text for the operator with the day on which each check of the stored data was last completed, such as `originals
+   * Text for the operator that says on which day each check of the stored data was last completed, such as `originals
    * 2026-03-01, database not checked yet`.
    */
   counted: string
   /**
-   * Remaining faults that the server has found in its stored data. `what` is a sentence about the fault, `cure` a
-   * sentence about its remedy.
+   * Remaining faults that the server has found in its stored data. `what` is a sentence about the fault, and `cure` is
+   * advice on repairing it.
    */
   found: { what: string; cure: string }[]
 }

@@ -4,8 +4,8 @@ import { pendingOriginals } from './trash/originals.repository.ts'
 import type { TrashDeps } from './trash/trash-original.ts'
 
 /**
- * Age in milliseconds up to which a stored file without a database row may belong to a running upload. An upload stores
- * the file first and adds the row afterwards.
+ * Age in milliseconds up to which a stored file without a database row may belong to a running upload. An upload first
+ * stores the file and then adds the row.
  */
 const YOUNG_MILLISECONDS = 3_600_000
 const BATCH = 500
@@ -17,8 +17,8 @@ interface UnnamedOriginals {
    */
   hashes: string[]
   /**
-   * Number of further files without a database row. They are less than an hour old, so a running upload may still add
-   * the row.
+   * Number of further files without a database row that are less than an hour old. A running upload may still add their
+   * row.
    */
   young: number
   /** Number of all uploaded files in the storage. */
@@ -31,7 +31,7 @@ interface UnnamedOriginals {
 }
 
 /**
- * Finds the uploaded files in the storage that have no database row. A few of them are leftovers of crashes. If they
+ * Finds the uploaded files in the storage that have no database row. A few of them are leftovers of crashes. If there
  * are many, the database probably belongs to another storage, and `isTooMany` is true.
  */
 export async function findUnnamed(deps: TrashDeps): Promise<UnnamedOriginals> {
@@ -59,7 +59,7 @@ export async function findUnnamed(deps: TrashDeps): Promise<UnnamedOriginals> {
   }
   await ask()
   // An upload gets its database row within moments. So if many young files have no row, the database may be the wrong
-  // one, as with older files.
+  // one, just as with older files.
   const isTooMany = areTooManyUnnamed(hashes.length + young, stored)
   return { hashes, young, stored, isTooMany }
 }

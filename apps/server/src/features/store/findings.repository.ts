@@ -19,7 +19,7 @@ export type StoreFinding = Omit<Selectable<StoreFindingsTable>, 'kind'> & { kind
 
 /**
  * Records a fault in the stored data until it is repaired. A fault that is already recorded gets the new count and
- * details. It keeps the time when it was first found.
+ * details, but keeps the time when it was first found.
  */
 export async function keepFinding(
   db: Db,
@@ -36,7 +36,7 @@ export async function keepFinding(
 /** Deletes the record of a fault in the stored data, because a later check found it repaired. */
 export async function clearFinding(db: Db, kind: FindingKind, subject: string): Promise<void> {
   const found = db.selectFrom('store_findings').where('kind', '=', kind).where('subject', '=', subject)
-  // A database that may not be written refuses even a deletion of nothing.
+  // A database that is closed for changes refuses even a deletion that deletes nothing.
   if ((await found.select('kind').executeTakeFirst()) === undefined) return
   await db.deleteFrom('store_findings').where('kind', '=', kind).where('subject', '=', subject).execute()
 }

@@ -4,8 +4,8 @@ import { readCheck } from './checks.repository.ts'
 import { listFindings } from './findings.repository.ts'
 
 /**
- * Returns the Prometheus metrics of the stored data. They are the remaining faults by kind, the number of uploaded
- * files without a database row if it is suspiciously high, and the times of the last complete checks.
+ * Returns the Prometheus metrics of the stored data: the unrepaired faults by kind, the number of uploaded files
+ * without a database row if it is suspiciously high, and the times of the last complete checks.
  */
 export function storeMetrics({ db }: { db: Db }): FeatureMetric[] {
   return [

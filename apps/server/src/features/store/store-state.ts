@@ -14,8 +14,8 @@ const DAY_MILLISECONDS = 24 * 3_600_000
 const LATE = 2
 
 /**
- * Returns the state of the stored data for the call `GET /health`: damaged, sound, or not checked lately. It names no
- * files, because `GET /health` needs no sign-in.
+ * Returns the state of the stored data for the call `GET /health`: damaged, sound, or not checked lately. The result
+ * names no files, because `GET /health` needs no sign-in.
  */
 export async function readStoreState({ db, clock }: { db: Db; clock: Clock }): Promise<Health['store']> {
   const findings = await listFindings(db)
@@ -23,7 +23,7 @@ export async function readStoreState({ db, clock }: { db: Db; clock: Clock }): P
   const database = await readCheck(db, 'database')
   const { finished_at: first } = originals
   const { finished_at: second } = database
-  // Everything was checked by the earlier of the two times.
+  // The earlier of the two times is the one up to which everything was checked.
   const checkedAt = first === null || second === null ? null : first < second ? first : second
   const now = clock.now().getTime()
   const isFresh = (finishedAt: string | null, days: number) =>

@@ -9,13 +9,13 @@ import { checkNextOriginals } from './check-round.ts'
 import { readCheck, writeCheck } from './checks.repository.ts'
 
 /**
- * Maximum number of bytes a second that are read when uploaded files are checked. It is low, so that other work is not
+ * Maximum number of bytes per second that are read to check uploaded files. It is low, so that other work is not
  * disturbed.
  */
 const BYTES_PER_SECOND = 20_000_000
 /**
- * Shortest interval in milliseconds between two jobs that check the stored data. Maintenance requests one every hour.
- * The interval is a little shorter, so that each request counts.
+ * Minimum milliseconds between two jobs that check the stored data. Maintenance requests one every hour. The interval
+ * is a little shorter than an hour, so that each request counts.
  */
 const EVERY_MILLISECONDS = 50 * 60_000
 
@@ -49,8 +49,8 @@ export function storeJobs(deps: StoreCheckDeps): JobHandler[] {
 }
 
 /**
- * Enqueues the job that checks the next part of the stored data. Does nothing if any process did so less than about an
- * hour ago.
+ * Enqueues the job that checks the next part of the stored data. Does nothing if any process did so within about the
+ * last hour.
  */
 export async function requestStoreCheck({
   db,

@@ -10,23 +10,23 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with one row: the id that this database has in common with its storage of files. It is written at the first
- * start. At later starts it shows that both belong together.
+ * Table with one row: the id that links the database to its storage of files. The row is written at the first start. At
+ * later starts, the id shows that both belong together.
  */
 export interface StoreIdentityTable {
   number: number
   id: string
   made_at: string
   /**
-   * 1 if an operator made the database belong to the storage although the database was empty and the storage had files.
+   * 1 if an operator linked the database to the storage while the database was empty and the storage had files.
    * Otherwise 0.
    */
   adopted_empty: Generated<number>
 }
 
 /**
- * Table of uploaded files that lost their database row and must still be moved to the trash. If a crash prevents the
- * move, an hourly check moves them.
+ * Table of uploaded files that lost their database row and must still be moved to the trash. If a crash prevents a
+ * move, an hourly check repeats it.
  */
 export interface PendingTrashTable {
   id: Generated<number>
@@ -38,16 +38,15 @@ export interface PendingTrashTable {
   origin: string
 }
 
-/** Table of the faults in the stored data that the server has found itself and nobody has repaired yet. */
+/** Table of faults in the stored data that the server itself has found and nobody has repaired yet. */
 export interface StoreFindingsTable {
   kind: string
   /**
-   * SHA-256 of the uploaded file with the fault. It is empty for faults that concern no single file, such as a damaged
-   * database.
+   * SHA-256 of the uploaded file with the fault. Empty if the fault concerns no single file, as for a damaged database.
    */
   subject: string
   /**
-   * Number of uploaded files with this fault. For a damaged database, it is the number of problems that the integrity
+   * Number of uploaded files with this fault. For a damaged database, this is the number of problems that the integrity
    * check found.
    */
   count: Generated<number>
@@ -57,20 +56,20 @@ export interface StoreFindingsTable {
 }
 
 /**
- * Table with the progress of each check of the stored data. With it, the next job continues where the previous one
+ * Table with the progress of each check of the stored data, so that the next job continues where the previous one
  * stopped.
  */
 export interface StoreChecksTable {
   name: string
   /**
-   * SHA-256 of the last file that was checked in the current round through all files, which are sorted by SHA-256.
-   * Empty at the start of a round.
+   * SHA-256 of the file that was checked last in the current round through all files. Files are checked in the order of
+   * their SHA-256. Empty at the start of a round.
    */
   position: Generated<string>
   /** Time when the current round through all files began. Null before the first round. */
   begun_at: string | null
-  /** Time when this check of the stored data last ran or was requested. Null before the first request. */
+  /** Time when this check of the stored data last ran or was requested. Null if it was never requested. */
   ran_at: string | null
-  /** Time when this check of the stored data was last completed. Null before that. */
+  /** Time when this check of the stored data was last completed. Null if it was never completed. */
   finished_at: string | null
 }

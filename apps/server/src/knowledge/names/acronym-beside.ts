@@ -3,7 +3,7 @@ import { acronymsOf, foldKey, isCommonCapitals } from '@tenderwright/docx'
 // Capitals in parentheses or after a dash, beside the end of a name: "… Hospitalares (EBSERH)", "… – EBSERH".
 const BESIDE =
   /^[ \t\u00A0]*(?:\([ \t]*(\p{Lu}{3,10})[ \t]*\)|[-–—/][ \t\u00A0]*(\p{Lu}{3,10})(?![\p{L}\p{N}]))/u
-/** Maximum number of characters between an organization's name and its acronym. */
+/** Number of characters after an organization's name that are searched for its acronym. */
 const LONGEST_BESIDE = 20
 
 /**

@@ -22,8 +22,8 @@ const REQUIREMENTS = 40
 const WAIT_MILLISECONDS = 120_000
 
 /**
- * HTTP client of a person who works with a server while a test kills it. It records every change that the server has
- * confirmed. Later it checks that the server still has all of them.
+ * HTTP client of a person who works with a server while a test kills it. Records every change that the server has
+ * confirmed, and later checks that none is lost.
  */
 export class Person {
   readonly #url: () => string
@@ -33,7 +33,7 @@ export class Person {
   #cookie = ''
   #made = 0
   /**
-   * Proposals whose upload the server has confirmed. The keys are their file names, the values their numbers of
+   * Proposals whose upload the server has confirmed. The keys are their file names, and the values are their numbers of
    * sections.
    */
   readonly documents = new Map<string, number>()
@@ -42,15 +42,15 @@ export class Person {
   readonly sessions = new Set<string>()
   readonly assemblies = new Map<string, string>()
   /**
-   * Uploads and deletions that got no answer, because the server died. The keys are the file names of proposals, the
-   * values their numbers of sections. The server must have such a proposal completely or not at all.
+   * Uploads and deletions that got no response, because the server died. The keys are the file names of proposals, and
+   * the values are their numbers of sections. The server must have each of these proposals completely or not at all.
    */
   readonly unanswered = new Map<string, number>()
 
   /**
    * @param url returns the current address of the server
    * @param proposals local folder of proposals that the server indexes
-   * @param name beginning of the names of this person's data, which differs between people
+   * @param name prefix of the names of this person's data, which differs between people
    * @param headers headers of every request
    */
   constructor(url: () => string, proposals: string, name = '', headers: Record<string, string> = {}) {
@@ -92,7 +92,7 @@ export class Person {
   }
 
   /**
-   * Checks that the person is still signed in after the crashes so far.
+   * Checks that the person is still signed in after all crashes so far.
    * @throws when the server answers that nobody is signed in
    */
   async staySignedIn(): Promise<void> {
@@ -121,8 +121,8 @@ export class Person {
   }
 
   /**
-   * Uploads a new proposal, and records it once the server has answered. Returns the id of the job that reads the
-   * proposal.
+   * Uploads a new proposal, and records it when the server confirms the upload. Returns the id of the job that reads
+   * the proposal.
    */
   async upload(sections = 6, words = 40): Promise<string> {
     const made = this.#newProposal(sections, words)
@@ -158,8 +158,8 @@ export class Person {
   }
 
   /**
-   * Requests that the folder of proposals be indexed again, as a person does after a crash, and waits for the end of
-   * the job. If a job from before the crash still waits, the server adds no other one, and this method waits for that
+   * Requests that the folder of proposals be indexed again, as a person does after a crash, and waits until this is
+   * done. If a job from before the crash is still waiting, the server adds no other, and this method waits for that
    * job.
    */
   async indexFolderAgain(): Promise<void> {
@@ -195,8 +195,8 @@ export class Person {
   }
 
   /**
-   * Selects the section with the best score for each requirement of a tender. Returns the number of selected sections.
-   * It is 0 before a document is indexed.
+   * Selects the section with the best score for each requirement of a tender. Returns the number of selected sections,
+   * which is 0 while no document is indexed.
    * @param session id of the tender
    */
   async choose(session: string): Promise<number> {
@@ -229,10 +229,10 @@ export class Person {
   }
 
   /**
-   * Checks that the server still has every change that it has confirmed. Returns a sentence about each fault: data that
-   * is lost, stored twice, incomplete, or back after its deletion.
+   * Checks that no change is lost that the server has confirmed. Returns a sentence about each fault: data that is
+   * lost, stored twice, incomplete, or back after its deletion.
    * @param hasDeleted true if any client of the test deleted a document; a proposal may then fail because it has no
-   *   selected section left
+   * selected section left
    */
   async missed(hasDeleted = this.deleted.size > 0): Promise<string[]> {
     return [

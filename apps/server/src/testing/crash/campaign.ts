@@ -17,8 +17,8 @@ import { CrashingServer } from './crashing-server.ts'
 import { HAPPENINGS, type Incident, isIncident } from './incidents.ts'
 
 /**
- * Event by which a crash test disturbs a server. It is either a point of the program at which the server is killed
- * (`Phase`), or an incident while it runs, such as a full disk.
+ * Event with which a crash test disturbs a server. It is either a point of the program at which the server is killed
+ * (`Phase`), or an incident while the server runs, such as a full disk.
  */
 type Point = Phase | Incident
 
@@ -26,38 +26,41 @@ interface Kill {
   number: number
   /** Point at which the server is to be killed, or incident that is to happen. */
   phase: Point
-  /** Point of the program at which the incident happens. For a kill, it equals `phase`. */
+  /** Point of the program at which the incident happens. For a kill, it is equal to `phase`. */
   at: Phase
   occurrence: number
   milliseconds: number
 }
 
 export interface KillOutcome extends Kill {
-  /**
-   * Last point of the program that the server reached before it ended. For an incident, the incident itself, once it
-   * has happened.
-   */
+  /** Last point of the program that the server reached before it ended, or the incident itself if that happened. */
   diedAt: Point | undefined
-  /** Number of jobs that were unfinished at the kill. They continued after the next start. */
+  /** Number of jobs that the kill interrupted. They continued after the next start. */
   resumed: number
-  /** Sentences about the faults that were found after the kill. */
+  /** Sentences about the faults found after the kill. */
   wrong: string[]
 }
 
 type Befallen = Pick<KillOutcome, 'diedAt' | 'resumed' | 'wrong'>
 
 const QUIET_MILLISECONDS = 180_000
-/** Longest acceptable time in milliseconds without progress. Postponed work is repeated within a minute. */
+/**
+ * Maximum milliseconds without progress that the test accepts. They are ample, because postponed work is repeated
+ * within a minute.
+ */
 const LONGEST_STANDSTILL_MILLISECONDS = 90_000
 const DEATH_MILLISECONDS = 120_000
 /**
- * Number of uploaded documents after which the search index merges segments, its immutable parts. A merge needs
- * MERGE_FACTOR segments of about one size. Some documents give segments of another size, so more are uploaded.
+ * Number of documents to upload so that the search index merges segments, its immutable parts. A merge needs
+ * MERGE_FACTOR segments of about one size. More documents are uploaded, because some give segments of another size.
  */
 const SEGMENTS_UNTIL_MERGE = MERGE_FACTOR * 1.5
 const LONGEST_DELAY = 12
 
-/** Smallest number of times that a piece of work reaches a point of the program. A missing point is reached once. */
+/**
+ * Minimum number of times that a piece of work reaches a point of the program. A point that is not listed is reached
+ * once.
+ */
 const REACHED: Partial<Record<Phase, number>> = {
   'storage.streaming': 3,
   'document.writing': 2,
@@ -69,9 +72,7 @@ const REACHED: Partial<Record<Phase, number>> = {
 /** Returns whether an error message says that the server refused a request because the disk was full. */
 const isFull = (message: string) => /: 507 \{.*"code":"server\.disk_full"/.test(message)
 
-/**
- * Points of the program at which an incident can happen. The work there takes long enough for an incident during it.
- */
+/** Points of the program at which an incident can happen, because the work there takes long enough. */
 const INCIDENTS_AT: readonly Phase[] = [
   'storage.streaming',
   'document.reading',
@@ -83,9 +84,9 @@ const INCIDENTS_AT: readonly Phase[] = [
 ]
 
 /**
- * Plans the kills of a crash test. They are equal in every run with one seed. Each point of the program is chosen in
- * turn, again and again. Work may reach a point several times; a random number chooses the time at which it kills. In
- * every second round, the kill comes some milliseconds after the point.
+ * Plans the kills of a crash test, equally in every run with one seed. The points of the program are chosen in turn,
+ * again and again. If work reaches a point several times, a random number chooses one of these times. In every second
+ * round, the kill comes some milliseconds after the point.
  */
 export function planKills(seed: number, count: number, incidents: readonly Incident[] = []): Kill[] {
   let state = (seed % 2_147_483_646) + 1
@@ -106,8 +107,8 @@ export function planKills(seed: number, count: number, incidents: readonly Incid
 }
 
 /**
- * Crash test that kills one server many times while a client works with it. After each kill, it checks that the server
- * still has every change that it had confirmed.
+ * Crash test that kills one server many times while a client works with it. After each kill, it checks that no change
+ * is lost that the server had confirmed.
  */
 export class Campaign {
   readonly #folder: string
@@ -141,7 +142,7 @@ export class Campaign {
 
   static async begin(databaseUrl?: string): Promise<Campaign> {
     const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-crash-'))
-    // The server reaches PostgreSQL through a relay, which can be cut; comparisons connect directly.
+    // The server reaches PostgreSQL through a relay, which can be cut. The test's own comparisons connect directly.
     const way = databaseUrl === undefined ? undefined : await relayTo(databaseUrl)
     const campaign = new Campaign(folder, databaseUrl, way)
     try {
@@ -160,8 +161,8 @@ export class Campaign {
   }
 
   /**
-   * Kills the server once and starts it again, or causes an incident such as a full disk. Then checks that the server
-   * still has every change that it had confirmed.
+   * Kills the server once and starts it again, or causes an incident such as a full disk. Then checks that no change is
+   * lost that the server had confirmed.
    */
   async kill(kill: Kill): Promise<KillOutcome> {
     const { phase } = kill
@@ -180,7 +181,7 @@ export class Campaign {
   async #die({ occurrence, milliseconds }: Kill, phase: Phase): Promise<Befallen> {
     await this.#server.killAt({ phase, occurrence, milliseconds })
     await this.#act(phase).catch((error: Error) => {
-      // An error answer is a defect; a missing answer is the expected result of a crash.
+      // An error response is a defect; a missing response is the expected result of a crash.
       if (/^(GET|POST|DELETE) /.test(error.message)) throw error
     })
     const death = await this.#server.death(DEATH_MILLISECONDS)
@@ -214,9 +215,9 @@ export class Campaign {
   }
 
   /**
-   * Moves stored files without a database row to the trash. Interrupted uploads and deletions leave such files. The
-   * server does this only with files older than an hour. The test cannot wait, so it uses a clock that is two hours
-   * ahead. Returns the numbers of moved files and of those that remain.
+   * Moves stored files without a database row to the trash, which interrupted uploads and deletions have left. The
+   * server moves only files older than an hour. Instead of waiting, the test uses a clock that is two hours ahead.
+   * Returns the numbers of moved and of remaining files.
    */
   async collectLeftBytes(): Promise<{ removed: number; left: number }> {
     const clock = { now: () => new Date(Date.now() + 2 * 3_600_000) }
@@ -307,7 +308,7 @@ export class Campaign {
     return rows.map(({ id, kind, error_code: code }) => `the job ${id} (${kind}) failed: ${code}`)
   }
 
-  /** Returns sentences about the unfinished files that the killed server left behind. */
+  /** Returns sentences about unfinished files that the killed server left behind. */
   async #debris(): Promise<string[]> {
     const staging = path.join(this.#folder, 'data/storage/staging')
     return (await readdir(staging)).map((name) => `${name} is left in progress`)

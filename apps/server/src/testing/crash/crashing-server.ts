@@ -11,21 +11,21 @@ const PRELOADED = ['kill-at-phase.ts', 'moved-clock.ts', 'full-disk.ts'].map(
 )
 
 /**
- * Facts about the end of a server that a crash test killed: the signal that ended it, and the last point of the program
- * that it had reported.
+ * End of a server that a crash test killed: the signal that ended it, and the last point of the program that it had
+ * reported.
  */
 interface Death {
   signal: NodeJS.Signals | null
   /**
-   * Point of the program at or after which the server was killed. Undefined when it had reported none since the latest
-   * plan.
+   * Point of the program at or after which the server was killed. Undefined if the server reported none since the
+   * latest plan.
    */
   phase: Phase | undefined
 }
 
 /**
- * Server in a separate process that a crash test kills and starts again. It keeps its data folder, so it finds its
- * earlier data.
+ * Server in a separate process that a crash test kills and starts again. Each start uses the data folder of the one
+ * before.
  */
 export class CrashingServer {
   readonly #folder: string
@@ -46,7 +46,9 @@ export class CrashingServer {
     this.url = await this.#process.address()
   }
 
-  /** Tells the running server at which point of the program it must kill itself, or only report that it got there. */
+  /**
+   * Tells the running server at which point of the program to kill itself, or only to report that it reached the point.
+   */
   async killAt(plan: Omit<KillPlan, 'number'>): Promise<void> {
     this.#plans += 1
     const file = path.join(this.#folder, 'plan.json')
@@ -57,7 +59,7 @@ export class CrashingServer {
 
   /**
    * Waits until the server has reached a point of the program a number of times since the last call of `killAt`.
-   * Returns false when this takes longer than the given time.
+   * Returns false if this takes longer than the given time.
    * @param occurrence number of times
    */
   async reaches(phase: Phase, occurrence: number, milliseconds: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 /**
- * Simulates a full disk. The crash test loads this module into every thread of the server before its own code
- * (`--import`). While a marker file exists, every write below the data folder fails, including those of SQLite. Reading
- * and removing work. The server's own code does not know of it.
+ * Simulates a full disk. Crash tests load this module into every thread of the server before its own code (`--import`).
+ * While a marker file exists, every write below the data folder fails, including those of SQLite. Reading and removing
+ * files still work. The server's own code knows nothing of this.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'

@@ -15,9 +15,9 @@ export function isIncident(point: string): point is Incident {
   return (INCIDENTS as readonly string[]).includes(point)
 }
 
-/** Means by which a crash test disturbs the server: its folder, and the relay to its database. */
+/** Folder and relay with which a crash test disturbs the server. */
 interface Surroundings {
-  /** Folder with small files that control the server. One moves its clock, another one makes its disk full. */
+  /** Folder with small files that control the server. One of them moves its clock, another one makes its disk full. */
   folder: string
   /** TCP relay between the server and its database, which can cut connections. Undefined on SQLite. */
   relay: TcpRelay | undefined
@@ -32,8 +32,8 @@ const FULL_MILLISECONDS = 4000
 const JUMP_MILLISECONDS = 2 * 3_600_000
 
 /**
- * Function that causes an incident, and returns when the incident is over. `time` counts how often it has happened,
- * from 1.
+ * Function that causes an incident, and returns when the incident is over. `time` is the number of this incident,
+ * counted from 1.
  */
 type Happening = (surroundings: Surroundings, time: number) => Promise<void>
 
@@ -44,10 +44,7 @@ export const HAPPENINGS: Record<Incident, Happening> = {
     await sleep(AWAY_MILLISECONDS)
     await relay.open()
   },
-  /**
-   * Makes the disk full for longer than the first pauses of a postponed job. Some jobs are then postponed more than
-   * once.
-   */
+  /** Makes the disk full for so long that some jobs are postponed more than once. */
   async 'disk.full'({ folder }) {
     const sign = path.join(folder, 'disk-full')
     await writeFile(sign, '')

@@ -1,7 +1,7 @@
 /**
  * Kills a server at a chosen point of the program. Crash tests load this module into every thread of the server before
- * its own code (`--import`). It records each point that the server reaches, and ends the process with SIGKILL at the
- * chosen one. The server's own code only publishes the points on a diagnostics channel.
+ * its own code (`--import`). The server's own code only publishes on a diagnostics channel which points it reaches.
+ * This module records them, and ends the process with SIGKILL at the chosen point.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync, readFileSync } from 'node:fs'
@@ -9,8 +9,8 @@ import path from 'node:path'
 import { PHASE_CHANNEL, type Phase } from '#platform/log/phase.ts'
 
 /**
- * Instruction of a crash test to the server. It names the point of the program at which the server kills itself. The
- * server reads it at every point, so a test can change it while the server runs.
+ * Instruction of a crash test that names the point of the program at which the server kills itself. The server reads
+ * the instruction at every point, so a test can change it while the server runs.
  */
 export interface KillPlan {
   /** Number of this instruction. A new number restarts the count of occurrences. */
@@ -19,8 +19,8 @@ export interface KillPlan {
   /** Number of times that the server must reach the point before it kills itself, counted from 1. */
   occurrence: number
   /**
-   * Milliseconds from the point to the kill. With `undefined`, the server is not killed, and only reports that it
-   * reached the point.
+   * Milliseconds from the point to the kill. If undefined, the server is not killed and only reports that it reached
+   * the point.
    */
   milliseconds: number | undefined
 }

@@ -1,7 +1,7 @@
 /**
- * Shifts the wall clock. The crash test loads this module into every thread of the server before its own code
- * (`--import`). A file contains the milliseconds of the shift. Monotonic clocks are not affected. The server's own code
- * does not know of it.
+ * Shifts the wall clock by the milliseconds in a file. Crash tests load this module into every thread of the server
+ * before its own code (`--import`). Monotonic clocks are not affected. The server's own code knows nothing of the
+ * shift.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -30,7 +30,7 @@ function move(file: string): void {
   })
 }
 
-/** Returns the milliseconds by which the clock is ahead. They are negative if the clock is behind. */
+/** Returns the milliseconds by which the clock is ahead; negative if behind. */
 function readOffset(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8'))

@@ -14,10 +14,7 @@ const indexFolder = ({ app }: FaultyWorld, round: number) =>
     directory_path: path.join(app.config.proposalsDir, `run-${round}`),
   })
 
-/**
- * Pieces of work of a fault test in which proposals arrive, by upload or in a folder, and are indexed. A fault test
- * makes each of their calls to the disk or database fail.
- */
+/** Pieces of work of a fault test in which proposals arrive, by upload or in a folder, and are indexed. */
 export const ARRIVING: Step[] = [
   {
     name: 'upload',
@@ -90,7 +87,7 @@ export const ARRIVING: Step[] = [
   },
 ]
 
-/** Piece of work that deletes a proposal. Fault tests make each of its calls to the disk or database fail. */
+/** Piece of work of a fault test that deletes a proposal. */
 export const DELETION: Step = {
   name: 'deletion',
   prepare: async (world, round) => {

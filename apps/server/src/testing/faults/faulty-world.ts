@@ -37,18 +37,19 @@ const SETTLE_MILLISECONDS = 30_000
 const LONGEST_BACK_OFF_MILLISECONDS = 120_000
 
 /**
- * Server under test whose disk and database fail according to a plan. `app` is also the client of a signed-in person.
+ * Server under test whose disk and database fail according to a plan. `app` is also the HTTP client of a signed-in
+ * person.
  */
 export interface FaultyWorld {
   kind: DatabaseKind
   app: TestApp
   clock: FixedClock
   plan: FaultPlan
-  /** Returns the number of a new round. It makes the data of the round differ from earlier data. */
+  /** Returns the number of a new round, which makes the data of the round differ from earlier data. */
   nextRound(): number
-  /** Begins to inject a fault, for the calls that the plan chooses. Returns a function that ends it. */
+  /** Begins to inject a fault into the calls that the plan chooses. Returns a function that ends the fault. */
   inject(fault: FaultName): () => void
-  /** Runs the jobs that may start now. Jobs that fail stay for later. */
+  /** Runs the jobs that may start now. Jobs that fail are left for later. */
   work(): Promise<void>
   /**
    * Runs jobs until none is left. Moves the clock past the pauses of failed jobs.

@@ -27,8 +27,8 @@ export async function fileCalls(root: string, work: () => Promise<unknown>): Pro
 }
 
 /**
- * Runs `work`, and returns the files and folders below a folder that it flushed to disk (fsync). The paths are relative
- * to the folder.
+ * Runs `work`, and returns the files and folders below `root` that it flushed to disk (fsync). The paths are relative
+ * to `root`.
  */
 export async function flushed(root: string, work: () => Promise<unknown>): Promise<string[]> {
   const seen = await fileCalls(root, work)

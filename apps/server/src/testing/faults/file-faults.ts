@@ -5,7 +5,7 @@ import type { FaultPlan } from './fault-plan.ts'
 
 /**
  * Failures of a disk that tests inject. The keys are error codes of the operating system. `reads` and `removes` are
- * true if reading and removing files fail, too.
+ * true if reading and removing files also fail.
  */
 export const FILE_FAULTS = {
   ENOSPC: { errno: -28, message: 'no space left on device', reads: false, removes: false },
@@ -59,9 +59,9 @@ function opens(flags: unknown): Effect {
 }
 
 /**
- * Makes file system calls of this thread fail according to a plan, including those of libraries and of the Word engine.
- * A failing write has written half of its bytes.
- * @param isMeant returns whether calls with a path count
+ * Makes file system calls of this thread fail according to a plan, including the calls of libraries and of the Word
+ * engine. A failing write still writes half of its bytes.
+ * @param isMeant returns whether calls with a path can fail
  * @returns a function that ends the fault
  */
 export function injectFileFaults(

@@ -17,9 +17,9 @@ export type PostgresqlFaultName = keyof typeof POSTGRESQL_FAULTS
 type Query = (this: pg.Client, ...parameters: unknown[]) => unknown
 
 /**
- * Makes queries of the PostgreSQL driver fail according to a plan. The database gets another query instead, which
- * raises the error. For the error 57P01, that query ends the connection.
- * @param isMeant returns whether queries to a database count
+ * Makes queries of the PostgreSQL driver fail according to a plan. The database gets a different query instead, which
+ * raises the error. For the error 57P01, this query ends the connection.
+ * @param isMeant returns whether queries to a database can fail
  * @returns a function that ends the fault
  */
 export function injectPostgresqlFaults(

@@ -5,20 +5,20 @@ import { SQLITE_FAULTS } from './sqlite-faults.ts'
 import type { SweepResult } from './sweep.ts'
 
 /**
- * Line in the results file of a fault test: the result of one sweep. A sweep repeats a piece of work, and each time a
- * different one of its calls to the disk or database fails. With `stride`, only every n-th call is tried.
+ * Line in the results file of a fault test, with the result of one sweep. In a sweep, a piece of work is repeated, and
+ * each time a different call to the disk or database fails. With `stride`, only every n-th call is tried.
  */
 export type SweepLine = SweepResult & { database: string; stride?: number }
 
 /**
  * Results of a fault test for one fault and one piece of work (`step`). The step was repeated in rounds, and a
- * different call failed in each. In some rounds only that call failed, in others all later calls as well.
+ * different call failed in each. In some rounds only this call failed, and in others all later calls failed as well.
  */
 export interface RecordedSweeps {
   database: string
   step: string
   fault: FaultName
-  /** Distance between two calls that were made to fail. With 1, every call was made to fail. */
+  /** Distance between two calls that were made to fail. With 1, every call was tried. */
   stride: number
   /** Number of rounds in which only one call failed. */
   once: number
@@ -35,8 +35,8 @@ const keyOf = ({ database, step, fault }: Pick<RecordedSweeps, 'database' | 'ste
   `${database} | ${step} | ${fault}`
 
 /**
- * Combines the two sweeps of each fault and each piece of work into one result. In one sweep only one call failed at a
- * time, in the other all later calls as well. If one of the two is missing, there is no result.
+ * Combines the two sweeps of each fault and each piece of work into one result. In one sweep, only one call failed at a
+ * time. In the other, all later calls failed as well. If one of the sweeps is missing, there is no result.
  */
 export function combineSweeps(lines: readonly SweepLine[]): RecordedSweeps[] {
   const groups = Map.groupBy(lines, keyOf)
@@ -54,8 +54,8 @@ export function combineSweeps(lines: readonly SweepLine[]): RecordedSweeps[] {
 }
 
 /**
- * Adds new results of fault tests to the recorded ones. A new result replaces the recorded one with its database, piece
- * of work and fault. The results are sorted by database, piece of work and fault.
+ * Merges new results of fault tests into the recorded ones. A new result replaces the recorded one for its database,
+ * piece of work and fault. The results are sorted by these three.
  */
 export function mergeSweeps(
   recorded: readonly RecordedSweeps[],
@@ -80,7 +80,7 @@ export function sweepsJson(recorded: readonly RecordedSweeps[]): string {
 
 const TABLE = '| database | step | fault | calls |'
 
-/** Returns the part of a Markdown page before the table of results. People write this part; the table is generated. */
+/** Returns the handwritten part of a Markdown page, before its generated table of results. */
 export function writtenByHand(page: string): string {
   const at = page.indexOf(TABLE)
   return at < 0 ? page : page.slice(0, at)

@@ -5,15 +5,15 @@ interface SqliteFault {
   errcode: number
   message: string
   /**
-   * True if SQLite rolls the transaction back by itself before it reports this error
+   * True if SQLite itself rolls the transaction back before it reports this error
    * (https://www.sqlite.org/lang_transaction.html).
    */
   rollsBack: boolean
 }
 
 /**
- * Failures of SQLite that tests inject. They have SQLite's result codes and messages
- * (https://www.sqlite.org/rescode.html). `rollsBack` says if SQLite rolls the transaction back by itself.
+ * Failures of SQLite that tests inject, with SQLite's result codes and messages (https://www.sqlite.org/rescode.html).
+ * `rollsBack` is true if SQLite itself rolls the transaction back.
  */
 export const SQLITE_FAULTS = {
   FULL: { errcode: 13, message: 'database or disk is full', rollsBack: true },
@@ -38,7 +38,7 @@ type Method = (this: object, ...parameters: unknown[]) => unknown
 const databaseCalls = DatabaseSync.prototype as unknown as Record<string, Method>
 const statementCalls = StatementSync.prototype as unknown as Record<string, Method>
 
-// Statements are kept for longer than a fault lasts, and do not know their database.
+// Cached statements live longer than a fault lasts, and do not know their database.
 const prepare = databaseCalls['prepare']!
 databaseCalls['prepare'] = function (this: object, ...parameters) {
   const statement = prepare.apply(this, parameters) as StatementSync
@@ -48,8 +48,8 @@ databaseCalls['prepare'] = function (this: object, ...parameters) {
 
 /**
  * Makes calls of Node's module `node:sqlite` in this thread fail according to a plan. The server's own database driver
- * uses this module, so it is tested unchanged.
- * @param isMeant returns whether calls on a database file count
+ * uses this module, so the driver is tested unchanged.
+ * @param isMeant returns whether calls on a database file can fail
  * @returns a function that ends the fault
  */
 export function injectSqliteFaults(

@@ -32,8 +32,8 @@ export async function succeed(answer: Promise<Answered>): Promise<Answered> {
 }
 
 /**
- * Sends requests one after the other, and stops after the first one that the server refuses. Each function gets the
- * responses before it and sends one request. Returns all responses.
+ * Sends requests one after the other, and stops after the first one that the server refuses. Each function receives the
+ * responses so far and sends one request. Returns all responses.
  */
 export async function inTurn(asks: ((before: Answered[]) => Promise<Answered>)[]): Promise<Answered[]> {
   const answers: Answered[] = []
@@ -46,8 +46,8 @@ export async function inTurn(asks: ((before: Answered[]) => Promise<Answered>)[]
 }
 
 /**
- * Returns sentences about the faults of uploaded documents. Each document must be listed exactly once, with all of its
- * sections.
+ * Returns sentences about uploaded documents that are wrongly listed. Each document must be listed exactly once, with
+ * all of its sections.
  */
 export async function missing({ app }: FaultyWorld, names: string[]): Promise<string[]> {
   const { json } = await app.request<Document[]>('GET', '/documents')

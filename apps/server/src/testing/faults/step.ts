@@ -2,8 +2,8 @@ import type { Answered } from '../test-app.ts'
 import type { FaultyWorld } from './faulty-world.ts'
 
 /**
- * Piece of work of a fault test, such as uploading a proposal. It is repeated in rounds. In each round, a different one
- * of its calls to the disk or database fails.
+ * Piece of work of a fault test, such as uploading a proposal. It is repeated in rounds, and in each round a different
+ * call to the disk or database fails.
  */
 export interface Step {
   name: string
@@ -12,17 +12,18 @@ export interface Step {
    * steps already make these jobs fail.
    */
   runsJobs?: true
-  /** Prepares the data that all rounds need, once. */
+  /** Prepares the data of all rounds, once. */
   begin?(world: FaultyWorld): Promise<void>
   /** Prepares the data of one round, without faults. */
   prepare?(world: FaultyWorld, round: number): Promise<void>
   /**
-   * Sends the requests of a person. Jobs may run meanwhile. Returns the responses, the last of which may be a refusal.
+   * Sends the requests of a person, and returns the responses. The last response may be a refusal. Jobs may run
+   * meanwhile.
    */
   act(world: FaultyWorld, round: number): Promise<Answered[]>
   /**
-   * Checks the data, and returns sentences about the faults. By then the fault is over, a refused request was repeated,
-   * and no job is left.
+   * Checks the data after the fault has ended, a refused request was repeated, and no job is left. Returns sentences
+   * about wrong data.
    */
   check?(world: FaultyWorld, round: number): Promise<string[]>
 }

@@ -12,5 +12,5 @@ const SIGN_IN: Step = {
   ],
 }
 
-/** Every piece of work that a fault test performs while the disk or the database fails, in order. */
+/** All pieces of work that a fault test repeats while calls to the disk or the database fail, in order. */
 export const STEPS: Step[] = [SIGN_IN, ...ARRIVING, ...TENDER_WORK, DELETION, BACKUP]

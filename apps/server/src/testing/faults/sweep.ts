@@ -8,11 +8,11 @@ import type { Step } from './step.ts'
 export interface SweepOptions {
   fault: FaultName
   /**
-   * True to make all calls from the n-th on fail until the fault is over, as on a full disk. False to make only the
-   * n-th call fail.
+   * True to make all calls from the n-th on fail until the fault ends, as on a full disk. False to make only the n-th
+   * call fail.
    */
   persists: boolean
-  /** Distance between two tried values of n. The first value is `first`. If absent, the distance is 1. */
+  /** Distance between two tried values of n, beginning with `first`. If absent, the distance is 1. */
   stride?: number
   first?: number
   /** Maximum number of rounds in which a call fails. If absent, it is `MOST_ROUNDS`. */
@@ -23,7 +23,7 @@ export interface SweepResult {
   step: string
   fault: FaultName
   persists: boolean
-  /** Number of rounds in which a call failed. In each round it was a different call. */
+  /** Number of rounds in which a call failed. A different call failed in each round. */
   rounds: number
   /** Number of error responses that people got. The keys are error codes. */
   told: Record<string, number>
@@ -38,7 +38,8 @@ const FAULT_MILLISECONDS = 60
  */
 const FULL_EXAMINATION = 5
 /**
- * Maximum number of rounds. A step that reaches it probably makes more calls in each round, so its test would not end.
+ * Maximum number of rounds. A step that reaches this number probably makes more calls in each round, so its test would
+ * never end.
  */
 const MOST_ROUNDS = 600
 /**
@@ -51,8 +52,8 @@ const HANG_MILLISECONDS = 60_000
 type Outcome = { answers: Answered[] } | { error: unknown }
 
 /**
- * Tests one piece of work with one fault. The work is repeated on a running server; the n-th call to the disk or
- * database fails, for every n. After each round, the responses and the stored data are compared with the expected ones.
+ * Tests one piece of work with one fault. The work is repeated on a running server, and each time a different call to
+ * the disk or database fails. After each round, the responses and the stored data are checked.
  */
 export async function sweep(world: FaultyWorld, step: Step, options: SweepOptions): Promise<SweepResult> {
   const { fault, persists, stride = 1, first = 1, most = MOST_ROUNDS } = options
@@ -100,12 +101,12 @@ async function settled(world: FaultyWorld, act: Promise<Answered[]>): Promise<Ou
 }
 
 /**
- * Runs jobs during the fault. Returns when all requests are answered, or when the fault has lasted long enough. A
- * request may wait for a job whose end cannot be stored during the fault.
+ * Runs jobs during the fault, until all requests are answered or the fault has lasted long enough. The time is limited,
+ * because a request may wait for a job whose end cannot be stored during the fault.
  */
 async function withFault(world: FaultyWorld, act: Promise<unknown>, persists: boolean): Promise<void> {
   const state = { isDone: false }
-  // Work that runs when the answer arrives may have looked for jobs before this one existed.
+  // Work that starts when the response arrives may have looked for jobs before this one existed.
   const afterwards = act.then(() => world.work()).then(() => world.work())
   const done = Promise.allSettled([act, afterwards, world.work()]).then(() => (state.isDone = true))
   const deadline = performance.now() + HANG_MILLISECONDS
@@ -171,8 +172,8 @@ function tell(outcome: Outcome): string {
 const TOLD = /^(database\.(unavailable|busy|failed|damaged)|server\.(disk_full|disk_failed|not_ready))$/
 
 /**
- * Returns sentences about the faults of the responses. Every refusal must have an error code of the database or disk,
- * and a sentence for people.
+ * Returns sentences about wrong responses. A refusal is wrong if it lacks an error code of the database or disk, or a
+ * sentence for people.
  */
 function judge(outcome: Outcome, result: SweepResult): string[] {
   if ('error' in outcome) {

@@ -6,7 +6,7 @@ import { type FaultyWorld, folderIn } from './faulty-world.ts'
 import type { Step } from './step.ts'
 import { inTurn, succeed, TOPICS, upload } from './step-requests.ts'
 
-/** Ids of the tenders on which the pieces of work are done. The keys are the servers under test. */
+/** Ids of the tenders on which the pieces of work are done. The keys of the map are the servers under test. */
 const tenders = new WeakMap<FaultyWorld, string>()
 const tenderOf = (world: FaultyWorld) => tenders.get(world) ?? ''
 
@@ -36,10 +36,7 @@ const autoselect = ({ app }: FaultyWorld, tender: string) =>
 const matrices = new WeakMap<FaultyWorld, Uint8Array>()
 const backups = new WeakMap<FaultyWorld, string>()
 
-/**
- * Pieces of work on a tender, from uploading the client's spreadsheet to generating the proposal. A fault test makes
- * each of their calls to the disk or database fail.
- */
+/** Pieces of work of a fault test on a tender, from uploading the client's spreadsheet to generating the proposal. */
 export const TENDER_WORK: Step[] = [
   {
     name: 'tender',
@@ -96,10 +93,7 @@ export const TENDER_WORK: Step[] = [
   },
 ]
 
-/**
- * Piece of work that takes a backup of a server with a generated proposal. A fault test makes each of its calls to the
- * disk or database fail.
- */
+/** Piece of work of a fault test that takes a backup of a server with a generated proposal. */
 export const BACKUP: Step = {
   name: 'backup',
   begin: async (world) => {

@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts'
 
-/** JSON Schema with only those keywords that the server's OpenAPI description uses. */
+/** JSON Schema, reduced to the keywords that the server's OpenAPI description uses. */
 export interface Schema {
   type?: string | string[]
   enum?: unknown[]
@@ -31,7 +31,7 @@ export interface Operation {
   multipart: boolean
   /** Schema of the response with status 200. Undefined if the response is a file. */
   answer: Schema | undefined
-  /** Error codes that the operation may answer. The keys are HTTP statuses. */
+  /** Error codes with which the operation may fail. The keys are HTTP statuses. */
   errors: ReadonlyMap<number, readonly string[]>
 }
 

@@ -8,7 +8,7 @@ interface FuzzOptions {
   app: TestApp
   /** Ids that exist on the server. Some calls pass validation only with such an id. */
   ids: readonly string[]
-  /** Number of calls of each operation. */
+  /** Number of calls to make to each operation. */
   runs: number
   seed: number
 }
@@ -31,7 +31,7 @@ function attemptsAt({ parameters, body }: Operation, ids: readonly string[]): Ar
   })
 }
 
-/** Encodes a value for a URL. A lone surrogate (half of a character) cannot be encoded and becomes U+FFFD. */
+/** Encodes a value for a URL. A lone surrogate (half of a character) cannot be encoded, so it is replaced by U+FFFD. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return encodeURIComponent(text.toWellFormed())
@@ -63,8 +63,7 @@ function callOf({ method, path }: Operation): Call | undefined {
 }
 
 /**
- * Compares a response with the API description. Returns a sentence about the difference, or undefined when there is
- * none.
+ * Compares a response with the API description. Returns a sentence about the difference, or undefined if there is none.
  */
 function faultOf(
   operation: Operation,
@@ -80,8 +79,8 @@ function faultOf(
     }
     return headers['content-disposition'] === undefined ? 'a file without a name' : undefined
   }
-  // These statuses are described for every call and expected for none. A call refused for being too frequent tested
-  // nothing.
+  // These statuses are described for every call and expected for none. A call that was refused for being too frequent
+  // tested nothing.
   if (status === 500 || status === 429) return `status ${status}`
   const { code } = json as { code?: unknown }
   if (!operation.errors.get(status)?.includes(String(code)))
@@ -90,12 +89,15 @@ function faultOf(
 }
 
 /**
- * Number of calls that are sent from one network address. The server limits the calls of an address in a minute, so
- * later calls come from the next address.
+ * Number of calls that are sent from one network address. Later calls come from the next address, because the server
+ * limits the calls of an address in a minute.
  */
 const CALLS_FROM_AN_ADDRESS = 1000
 
-/** Returns a signed-in and a signed-out client. Both send from the network address that belongs to `number`. */
+/**
+ * Returns a signed-in and a signed-out client. Both send from a network address of their own, which is chosen by
+ * `number`.
+ */
 function clientsAt(app: TestApp, number: number): { person: TestClient; visitor: TestClient } {
   const address = `10.0.${number >> 8}.${number & 0xff}`
   const person = app.visitor(address)

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Schema } from './api-description.ts'
 
-/** Generator of values of any type that have broken servers before. */
+/** Generator of values of any type that have broken servers in the past. */
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -30,7 +30,7 @@ const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Returns a fast-check generator of values that match a JSON Schema. Texts are often one of the given ids. */
+/** Returns a fast-check generator of values that match a JSON Schema. Its texts are often one of the given ids. */
 function fitting(schema: Schema, ids: readonly string[]): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)

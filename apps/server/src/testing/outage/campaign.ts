@@ -16,13 +16,13 @@ export interface OutagePlan {
   serverUrl: string
   writers: number
   /**
-   * Part of the test in which all database connections are terminated again and again. It lasts until there were
-   * `goodAnswers` good responses, and at least `milliseconds`.
+   * Part of the test in which all database connections are terminated again and again. It lasts at least
+   * `milliseconds`, and until there were `goodAnswers` good responses.
    */
   terminations: { milliseconds: number; everyMilliseconds: number; goodAnswers: number }
   /** Milliseconds for which connections to the database are refused. */
   refusedMilliseconds: number
-  /** Milliseconds for which all data to and from the database is dropped silently. */
+  /** Milliseconds for which all data to and from the database is silently dropped. */
   silentMilliseconds: number
 }
 
@@ -40,7 +40,7 @@ export interface OutageOutcome extends Answers {
 }
 
 const QUIET_MILLISECONDS = 300_000
-/** Maximum number of milliseconds to wait for enough good responses on a busy machine. */
+/** Maximum milliseconds to wait for enough good responses on a busy machine. */
 const LONGEST_TERMINATIONS_MILLISECONDS = 120_000
 
 interface LoggedFailure {
@@ -51,8 +51,8 @@ interface LoggedFailure {
 }
 
 /**
- * Returns the unexpected failures in a server's log, those for which the server has no error code. Each line has the
- * topmost stack frame in the code of a feature.
+ * Returns the unexpected failures in a server's log, for which the server has no error code. Each line has the topmost
+ * stack frame in the code of a feature.
  * @param output log of the server, with one JSON line for each event
  */
 export function unforeseen(output: string): string[] {
@@ -65,8 +65,8 @@ export function unforeseen(output: string): string[] {
 }
 
 /**
- * Runs a server, and clients that write without a pause. Meanwhile, the database's connections are terminated, refused,
- * and left without an answer. Then checks that the server still has every change that it had confirmed.
+ * Runs a server and clients that write without a pause. Meanwhile, the database's connections are terminated, refused,
+ * and left without an answer. Then checks that no change is lost that the server had confirmed.
  */
 export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-outage-'))
@@ -101,7 +101,7 @@ export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
     relay.swallow(true)
     await sleep(plan.silentMilliseconds)
     relay.swallow(false)
-    // Swallowed packets never arrive, so these connections are useless.
+    // Dropped packets never arrive, so these connections are useless.
     relay.cut()
 
     const backAt = performance.now()
@@ -124,7 +124,8 @@ export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
     wrong.push(...unforeseen(server.output))
     for (const { id } of await openJobs()) wrong.push(`the job ${id} never ended`)
     const failed = await db.selectFrom('jobs').selectAll().where('status', '=', 'failed').execute()
-    // Deleting a document cancels its processing, and removes it from the proposals, which `missed` checks.
+    // Deleting a document cancels the job that reads it. It also removes the document from proposals, which `missed`
+    // checks.
     const meant = new Set(['job.cancelled', 'documents.not_found', 'assembly.nothing_selected'])
     for (const { kind, error_code: code } of failed)
       if (!meant.has(code ?? '')) wrong.push(`a job (${kind}) failed: ${code}`)

@@ -9,7 +9,7 @@ const PAUSE_MILLISECONDS = 120
 
 /**
  * Numbers of responses that clients got from a server under test: good ones, refusals, and requests whose connection
- * was cut. `wrong` describes all others.
+ * was cut. All other responses are described in `wrong`.
  */
 export interface Answers {
   good: number
@@ -21,8 +21,8 @@ export interface Answers {
 }
 
 /**
- * Returns whether a request was refused with status 503 and an error code that says that a later try may succeed. Tests
- * of outages accept such responses.
+ * Returns whether a request was refused with status 503 and an error code that allows a later retry. Tests of outages
+ * accept such responses.
  * @param message error message of a `Person`, the test's HTTP client
  */
 export function isRefusal(message: string): boolean {
@@ -31,7 +31,7 @@ export function isRefusal(message: string): boolean {
 
 /** Sends a client's requests, one after the other, until the signal is aborted. Counts the kinds of responses. */
 export async function keepWriting(person: Person, answers: Answers, signal: AbortSignal): Promise<void> {
-  /** Sends one request and counts its response. Returns undefined when it was not successful. */
+  /** Sends one request and counts its response. Returns undefined if the request did not succeed. */
   const act = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
       const done = await work()

@@ -25,27 +25,27 @@ export interface ProcessesPlan {
   processes: Record<Role, number>
   people: number
   /**
-   * Number of times that one process of each role is killed. After half of them, the database becomes unreachable for a
-   * while.
+   * Number of times that one process of each role is killed. After half of the kills, the database becomes unreachable
+   * for a while.
    */
   kills: number
   /** Milliseconds before each kill. */
   everyMilliseconds: number
   databaseAwayMilliseconds: number
-  /** Milliseconds after which a client asks again if a job has ended, or repeats a request. */
+  /** Milliseconds after which a client asks again whether a job has ended, or repeats a request. */
   lookMilliseconds: number
-  /** Called with a line about the progress of the test every few seconds. */
+  /** Called every few seconds with a line about the progress of the test. */
   tell?: (line: string) => void
 }
 
 export interface ProcessesOutcome extends Answers {
   killed: number
-  /** Milliseconds until another process took over each job of a killed process. */
+  /** For each job of a killed process, the milliseconds until another process took it over. */
   takeovers: number[]
   documents: number
   tenders: number
   proposals: number
-  /** Number of stored files without a database row. They come from uploads whose process was killed. */
+  /** Number of stored files without a database row, left by uploads whose process was killed. */
   leftovers: number
   quietMilliseconds: number
   /** Milliseconds from the start of the first process to the end of all checks. */
@@ -54,14 +54,14 @@ export interface ProcessesOutcome extends Answers {
 }
 
 /**
- * Error codes of failed jobs that are no fault. They occur because the clients delete documents that are being read, or
- * that others have selected.
+ * Error codes of failed jobs that are expected, because clients delete documents that are being read or that others
+ * have selected.
  */
 const MEANT = new Set(['job.cancelled', 'documents.not_found', 'assembly.nothing_selected'])
 
 /**
- * Runs several server processes with clients. Meanwhile processes are killed, and the database becomes unreachable
- * once. When no job is left, checks that the servers still have every change that they had confirmed.
+ * Runs several server processes with clients. Meanwhile, processes are killed, and the database becomes unreachable
+ * once. When no job is left, checks that no change is lost that the servers had confirmed.
  */
 export async function runProcesses(plan: ProcessesPlan): Promise<ProcessesOutcome> {
   const begunAt = performance.now()

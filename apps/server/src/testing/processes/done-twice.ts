@@ -7,8 +7,8 @@ interface Check {
 }
 
 /**
- * Queries that find work which was done twice or only in part. Unique keys prevent the rest, such as two documents with
- * equal bytes.
+ * Queries that find work which was done twice or only in part. Other cases, such as two documents with equal bytes, are
+ * prevented by unique keys.
  */
 const CHECKS: Check[] = [
   {

@@ -10,10 +10,13 @@ export type Role = 'web' | 'worker'
 /** Server process under test, one of several. */
 interface Member {
   role: Role
-  /** Host name of the process. The names under which it takes jobs begin with it. */
+  /** Host name of the process. The names under which the process takes jobs begin with it. */
   machine: string
   server: ServerProcess
-  /** Address at which the process answers requests. Undefined until it is ready, and for a process that runs jobs. */
+  /**
+   * URL at which the process answers requests. Undefined until the process is ready, and always for a process that runs
+   * jobs.
+   */
   address: string | undefined
 }
 
@@ -27,7 +30,7 @@ export class Fleet {
   readonly #members: Member[] = []
   #started = 0
   #turn = 0
-  /** Texts that the killed processes had written. */
+  /** Output of the processes that were killed. */
   readonly #outputs: string[] = []
 
   constructor(folder: string, settings: Record<string, string>) {
@@ -56,8 +59,7 @@ export class Fleet {
   }
 
   /**
-   * Returns the address of a process that answers requests. The calls return the processes in turn, as a load balancer
-   * does.
+   * Returns the URL of a process that answers requests. Each call returns the next process, as a load balancer does.
    * @throws TypeError, like a failed `fetch`, when no such process is ready
    */
   nextAddress(): string {
@@ -80,7 +82,7 @@ export class Fleet {
     this.#outputs.push(killed!.server.output)
   }
 
-  /** Texts that all processes have written, including the killed ones. */
+  /** Output of all processes, including the killed ones. */
   get output(): string {
     return [...this.#outputs, ...this.#members.map(({ server }) => server.output)].join('\n')
   }

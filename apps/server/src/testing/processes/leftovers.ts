@@ -7,7 +7,7 @@ import type { Answers } from '../outage/writer.ts'
 const OF_LEFTOVERS = /belong to no document and no session|are named by no document and no tender/
 
 /**
- * Returns the number of stored files without a database row. If a process is killed during an upload, it leaves such a
+ * Returns the number of stored files without a database row. A process that is killed during an upload leaves such a
  * file.
  */
 export async function countLeftovers(services: Services): Promise<number> {
@@ -17,8 +17,8 @@ export async function countLeftovers(services: Services): Promise<number> {
 
 /**
  * Returns whether interrupted uploads explain a fault that the server found in its data. Many stored files without a
- * database row count as a fault, because the database may be the wrong one. In a test, each upload that was cut off or
- * refused may leave one such file.
+ * database row count as a fault, because the database may be the wrong one. In a test, each interrupted or refused
+ * upload may leave one such file.
  * @param leftovers number of stored files without a database row
  */
 export function isExplained(finding: string, leftovers: number, { cut, refused }: Answers): boolean {

@@ -3,8 +3,8 @@ import type { Answers } from '../outage/writer.ts'
 
 const LOOK_MILLISECONDS = 5000
 /**
- * Milliseconds without any response and without the end of a job after which a test is aborted. Slowness alone is no
- * failure.
+ * Milliseconds without any response and without the end of a job after which a test is aborted. As long as anything
+ * happens, a slow test continues.
  */
 const STUCK_MILLISECONDS = 180_000
 
@@ -13,11 +13,11 @@ interface Watched {
   answers: Answers
   /** Returns a phrase that says what the test is doing now. */
   doing: () => string
-  /** Called with a line about the test's progress from time to time. */
+  /** Called with a progress line from time to time. */
   tell: (line: string) => void
 }
 
-/** Reports the progress of a test with several server processes. Also notices when nothing happens any more. */
+/** Reports the progress of a test with several server processes, and notices when nothing happens any more. */
 export class Progress {
   readonly #watched: Watched
   readonly #stuck = new AbortController()

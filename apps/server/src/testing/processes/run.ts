@@ -38,7 +38,7 @@ const plan: ProcessesPlan = {
   tell: (line) => console.error(line),
 }
 
-/** Returns the value, in seconds, below which a share of the values lies. With the share 0.5, it is the median. */
+/** Returns, in seconds, the value below which a given share of the values lies. The share 0.5 gives the median. */
 function secondsAt(milliseconds: readonly number[], share: number): string {
   const sorted = milliseconds.toSorted((a, b) => a - b)
   return ((sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0) / 1000).toFixed(1)

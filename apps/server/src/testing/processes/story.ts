@@ -9,15 +9,15 @@ const PAUSE_MILLISECONDS = 120
 interface StoryTold {
   person: Person
   answers: Answers
-  /** Milliseconds after which a client asks again if a job has ended, or repeats a request. */
+  /** Milliseconds after which a client asks again whether a job has ended, or repeats a request. */
   lookMilliseconds: number
   /** Signal that is aborted when clients must not begin work on another tender. */
   ends: AbortSignal
-  /** Signal that is aborted when the test makes no progress any more. Clients then stop waiting. */
+  /** Signal that is aborted when the test no longer makes progress. Clients then stop waiting. */
   stuck: AbortSignal
 }
 
-/** Error that ends a client's work, because the test was aborted while the client waited. */
+/** Error that ends a client's work when the test is aborted while the client waits. */
 class GivenUp extends Error {}
 
 /**
@@ -43,7 +43,7 @@ export async function keepTelling(told: StoryTold): Promise<void> {
 
 /**
  * Does all of a person's work on a tender: uploads proposals, finds and selects sections for the requirements,
- * generates a proposal, and deletes an uploaded one.
+ * generates a new proposal, and deletes an uploaded one.
  */
 async function tell(told: StoryTold): Promise<void> {
   const { person } = told
@@ -66,8 +66,8 @@ async function tell(told: StoryTold): Promise<void> {
 }
 
 /**
- * Starts the search for sections that match a tender's requirements. If the response is lost, checks if the search has
- * started, and waits for its end.
+ * Starts the search for sections that match a tender's requirements, and waits for its end. If the response is lost,
+ * first checks whether the search has started.
  */
 async function matched(told: StoryTold, tender: string): Promise<void> {
   const { person } = told
@@ -78,7 +78,7 @@ async function matched(told: StoryTold, tender: string): Promise<void> {
   }
 }
 
-/** Repeats a request until it is successful, and returns its result. */
+/** Repeats a request until it succeeds, and returns its result. */
 async function ask<T>(told: StoryTold, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const answer = await once(told, async () => ({ it: await work() }))
@@ -104,7 +104,7 @@ async function once<T>(told: StoryTold, work: () => Promise<T>): Promise<T | und
   }
 }
 
-/** Repeats a request until it is successful, without counting the responses. */
+/** Repeats a request until it succeeds, without counting the responses. */
 async function looked<T>(told: StoryTold, look: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -116,7 +116,9 @@ async function looked<T>(told: StoryTold, look: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits until a job has completed or failed, however long it takes. The test looks for failed jobs at its end. */
+/**
+ * Waits until a job has completed or failed, however long this takes. Failed jobs are searched at the end of the test.
+ */
 async function ended(told: StoryTold, look: () => Promise<{ status: string }>): Promise<void> {
   for (;;) {
     const { status } = await looked(told, look)

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 
 const LOOK_MILLISECONDS = 50
 const LONGEST_MILLISECONDS = 120_000
-/** Milliseconds to wait until a process on one of the hosts works on a job. */
+/** Maximum milliseconds to wait until a process on one of the hosts works on a job. */
 const IDLE_MILLISECONDS = 10_000
 
 /**
@@ -21,8 +21,8 @@ export async function leasesOf(db: Db, machine: string): Promise<Map<string, str
 }
 
 /**
- * Waits until a process on one of the hosts works on a job, and returns the name of that host. Returns the first host
- * if none works within ten seconds. The test then kills the process.
+ * Waits until a process on one of the hosts works on a job, and returns the name of this host, so that the test can
+ * kill the process. Returns the first host if no process works within ten seconds.
  */
 export async function aWorkingOne(db: Db, machines: readonly string[]): Promise<string> {
   const begunAt = performance.now()
@@ -34,9 +34,9 @@ export async function aWorkingOne(db: Db, machines: readonly string[]): Promise<
 }
 
 /**
- * Waits until other processes have taken over all jobs of a killed one. Returns for each job the milliseconds until
- * then.
- * @param leases tokens by which the killed process held its jobs; the keys are the ids of the jobs
+ * Waits until other processes have taken over all jobs of a killed one. Returns for each job the milliseconds that this
+ * took.
+ * @param leases tokens of the leases that the killed process held; the keys are the ids of the jobs
  */
 export async function takenOver(db: Db, leases: ReadonlyMap<string, string>): Promise<number[]> {
   const killedAt = performance.now()

@@ -6,35 +6,33 @@ import { timestamp } from '#platform/time/clock.ts'
 import { gatherFacts, type IdentityDeps } from './check-identity.ts'
 import { decideIdentity } from './decide-identity.ts'
 
-/**
- * Numbers of files that an operator sees when a database and a storage with different ids are made to belong together.
- */
+/** Numbers of files that an operator sees before linking a database to a storage that has another id. */
 interface Adoption {
   /** Number of uploaded files to which database rows refer. */
   named: number
-  /** Number of files that the storage does not have although database rows refer to them. */
+  /** Number of files to which database rows refer, but which are missing in the storage. */
   missing: number
-  /** Number of uploaded files in the storage that have no database row. */
+  /** Number of uploaded files in the storage to which no database row refers. */
   unnamed: number
 }
 
 /**
- * Returns whether the database and the storage of files belong together: both have one id. An empty database and a
- * storage with many files do not belong together, unless an operator accepted that.
+ * Returns whether the database and the storage of files belong together, which they do if both have one id. An empty
+ * database does not belong to a storage with many files, unless an operator accepted that.
  */
 export async function isPair(deps: IdentityDeps): Promise<boolean> {
   try {
     return decideIdentity(await gatherFacts(deps)).kind === 'match'
   } catch (error) {
-    // The storage's id is damaged. Adopting the storage writes a new one.
+    // The id in the storage is damaged. Adopting the storage writes a new one.
     if (error instanceof StoreMismatchError) return false
     throw error
   }
 }
 
 /**
- * Counts the files to which a database refers, those of them that are missing, and stored files without a row. An
- * operator sees these numbers before making database and storage belong together. Changes nothing.
+ * Counts the uploaded files to which a database refers, those of them that are missing, and stored files without a row.
+ * An operator looks at these numbers before linking database and storage. Changes nothing.
  */
 export async function surveyStore({ db, storage, owners }: IdentityDeps): Promise<Adoption> {
   const adoption = { named: 0, missing: 0, unnamed: 0 }
@@ -49,10 +47,10 @@ export async function surveyStore({ db, storage, owners }: IdentityDeps): Promis
 }
 
 /**
- * Makes a database and a storage of files belong together, whatever they contain. Gives both a new id. Another database
- * or storage with the old id then no longer belongs to them.
+ * Links a database to a storage of files, whatever they contain, by giving both a new id. Databases and storages with
+ * the old id are then no longer linked to them.
  * @returns the numbers of files to which the database refers, of those that are missing, and of stored files without a
- *   row
+ * row
  */
 export async function adoptStore(deps: IdentityDeps): Promise<Adoption> {
   const { db, storage, clock, ids } = deps

@@ -21,14 +21,14 @@ export interface IdentityDeps {
 }
 
 /**
- * Number of attempts to give the database and the storage of files a common id. An attempt fails if another process
- * that starts changes their ids at the same time.
+ * Number of attempts to give the database and the storage of files a common id. An attempt fails if another starting
+ * process changes the ids at the same time.
  */
 const TRIES = 3
 
 /**
- * Checks at the start of a server that the database and the storage of files belong together. Otherwise a clean-up
- * could delete files of another server. If one has no id and nothing can be lost, both get a common one. Several
+ * Checks at the start of a server that the database and the storage of files belong together, because a clean-up could
+ * otherwise delete files of another server. If an id is missing and nothing can be lost, both get a common id. Several
  * processes may call this at once.
  * @throws StoreMismatchError when they do not belong together; nothing has been changed then
  */
@@ -52,9 +52,9 @@ export async function checkIdentity(deps: IdentityDeps): Promise<void> {
 }
 
 /**
- * Refuses a database without tables if the storage has files. It is called before the server creates its tables, so
- * that a backup can still be restored to this database.
- * @param isEmpty tells whether the database has no tables
+ * Refuses a database without tables if the storage has files. Called before the server creates its tables, so that a
+ * backup can still be restored to this database.
+ * @param isEmpty returns whether the database has no tables
  * @throws StoreMismatchError
  */
 export async function refuseEmptyDatabase(
@@ -72,7 +72,7 @@ export async function refuseEmptyDatabase(
 
 /**
  * Reads the id in the database, and the id in the file `store.json` of the storage. Equal ids show that both belong
- * together. An id that does not exist yet is undefined.
+ * together. An id that is not set yet is undefined.
  * @throws StoreMismatchError when the file in the storage is damaged
  */
 export async function readIds({ db, storage, config }: Pick<IdentityDeps, 'db' | 'storage' | 'config'>) {
@@ -85,8 +85,8 @@ export async function readIds({ db, storage, config }: Pick<IdentityDeps, 'db' |
 }
 
 /**
- * Gives the database and then the storage of files a common id, which shows that they belong together. If several
- * processes do this at the same time, all use the id that was stored first.
+ * Gives the database, and then the storage of files, a common id, which shows that they belong together. If several
+ * processes do this at once, all of them use the id that was stored first.
  */
 async function share({ db, storage, clock, ids }: IdentityDeps, id: string | undefined): Promise<void> {
   const wanted: StoreIdentity = { id: id ?? ids.next(), madeAt: timestamp(clock) }
@@ -95,8 +95,8 @@ async function share({ db, storage, clock, ids }: IdentityDeps, id: string | und
 }
 
 /**
- * Collects the ids and numbers of files by which `decideIdentity` decides if a database and a storage belong together.
- * Files are not counted if the ids alone decide.
+ * Collects the ids and file counts from which `decideIdentity` decides whether a database and a storage belong
+ * together. Files are not counted if the ids alone decide.
  */
 export async function gatherFacts(deps: IdentityDeps): Promise<StoreFacts> {
   const { db, storage, owners } = deps
@@ -135,7 +135,7 @@ async function countNamed({ db, storage, owners }: IdentityDeps) {
   return { named, missing }
 }
 
-/** Counts the uploaded files in the storage. Counting stops at `limit`. */
+/** Counts the uploaded files in the storage, but stops counting at `limit`. */
 async function countOriginals(storage: Storage, limit: number): Promise<number> {
   let counted = 0
   for await (const _ of storage.originals()) {

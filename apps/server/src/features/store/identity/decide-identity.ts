@@ -1,27 +1,30 @@
 import { LEFT_BY_A_CRASH } from '#platform/storage/unnamed-files.ts'
 
 /**
- * Facts by which `decideIdentity` decides if a database and a storage of files belong together: their ids, and numbers
- * of files.
+ * Ids and numbers of files from which `decideIdentity` decides whether a database and a storage of files belong
+ * together.
  */
 export interface StoreFacts {
   /**
-   * Id in the database. If it equals `storageId`, the database and the storage belong together. Each of the two is
-   * undefined when there is no id yet.
+   * Id in the database, or undefined if none is set yet. The database and the storage belong together if this id equals
+   * `storageId`.
    */
   databaseId: string | undefined
   storageId: string | undefined
   /**
-   * Number of files to which database rows refer. It is `some` if there are such files and their number does not
-   * matter, because the ids decide.
+   * Number of files to which database rows refer. The value `some` means that there are such files, and that counting
+   * them is needless because the ids alone decide.
    */
   named: number | 'some'
   /**
-   * Number of files that the storage does not have although database rows refer to them. It is 0 if the ids alone
+   * Number of files to which database rows refer, but which are missing in the storage. It is 0 if the ids alone
    * decide.
    */
   missing: number
-  /** Number of uploaded files in the storage. Counting stops at `ENOUGH_ORIGINALS`, because a crash leaves fewer. */
+  /**
+   * Number of uploaded files in the storage. Counting stops at `ENOUGH_ORIGINALS`, a number that is higher than what a
+   * crash leaves.
+   */
   originals: number
   /** True if the trash of the storage contains deleted files. */
   hasTrash: boolean
@@ -31,7 +34,7 @@ export interface StoreFacts {
 
 type IdentityDecision =
   | { kind: 'match' }
-  /** Database and storage get a common id: this one, or a new one if it is undefined. */
+  /** Gives the database and the storage a common id: this one, or a new one if it is undefined. */
   | { kind: 'share'; id: string | undefined }
   | { kind: 'stop'; why: StopReason }
 
@@ -40,8 +43,8 @@ export type StopReason = 'foreign' | 'empty_database' | 'files_missing' | 'wrong
 export const ENOUGH_ORIGINALS = LEFT_BY_A_CRASH + 1
 
 /**
- * Decides if a database and a storage of files belong together. With two different ids, they do not. If an id is
- * missing, both get a common one, but only if nothing can be lost.
+ * Decides whether a database and a storage of files belong together. With two different ids, they do not. If an id is
+ * missing, they get a common id, but only if nothing can be lost.
  */
 export function decideIdentity(facts: StoreFacts): IdentityDecision {
   const { databaseId, storageId, named, missing, originals, hasTrash } = facts

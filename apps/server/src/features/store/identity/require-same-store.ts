@@ -3,8 +3,8 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { readDatabaseIdentity } from './database-identity.ts'
 
 /**
- * Checks that the database still has the id of its storage of files. An empty database has none, and may have replaced
- * the right one while the server runs. If the storage does not answer, nothing is checked.
+ * Checks that the database still has the id of its storage of files. A database without an id is empty, and may have
+ * replaced the right one while the server runs. If the storage does not answer, nothing is checked.
  * @throws Error when the ids differ
  */
 export async function requireSameStore({

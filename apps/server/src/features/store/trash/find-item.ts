@@ -1,8 +1,8 @@
 import type { TrashItem } from '#platform/storage/trash.ts'
 
 /**
- * Error of the command `npm run originals`, which lists, restores and deletes files in the trash. The command shows its
- * message to the operator.
+ * Error of the command `npm run originals`, which lists, restores and deletes files in the trash. The operator sees the
+ * error's message.
  */
 export class OriginalsError extends Error {
   override readonly name = 'OriginalsError'
@@ -32,8 +32,8 @@ export function findItem(items: readonly TrashItem[], id: string): TrashItem {
 }
 
 /**
- * Returns the name by which people know a file in the trash. It is the file name in the database row that was deleted
- * last, or the SHA-256 if none is known.
+ * Returns the name by which people know a file in the trash. This is the file name in the database row that was deleted
+ * last, or the SHA-256 if no name is known.
  */
 export function displayedName({ sha256, origins }: TrashItem): string {
   return origins.at(-1)?.fileName ?? sha256

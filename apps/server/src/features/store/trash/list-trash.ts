@@ -2,15 +2,12 @@ import type { TrashItem } from '#platform/storage/trash.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
 interface ListedItem extends Omit<TrashItem, 'format' | 'trashedOnDay'> {
-  /**
-   * Number of days for which the file stays in the trash. Only days on which the server runs count. On the next such
-   * day, the file is deleted.
-   */
+  /** Number of days until the file is deleted from the trash. Only days on which the server runs count. */
   daysLeft: number
 }
 
 /**
- * Returns the files in the trash, oldest first, with the number of days for which each can still be restored.
+ * Returns the files in the trash, oldest first, each with the number of days for which it can still be restored.
  * @param trashDays days of operation for which a deleted file is kept in the trash
  */
 export async function listTrash(storage: Storage, trashDays: number): Promise<ListedItem[]> {

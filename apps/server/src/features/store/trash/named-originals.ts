@@ -5,7 +5,7 @@ const BATCH = 500
 
 /**
  * Yields the SHA-256 of all uploaded files to which database rows refer, in batches of at most 500. If rows of two
- * features refer to a file, its hash comes twice.
+ * features refer to one file, its hash comes twice.
  */
 export async function* namedOriginals(db: Db, owners: readonly OriginalOwner[]): AsyncGenerator<string[]> {
   for (const owner of owners)

@@ -2,8 +2,8 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { type TrashOrigin, trashOrigin } from '#platform/storage/trash.ts'
 
 /**
- * Records in a transaction that an uploaded file loses its database row, with the row's name and kind. The file is then
- * moved to the trash even if a crash follows.
+ * Records in a transaction that an uploaded file loses its database row, with the row's name and kind. Even if a crash
+ * follows, the file is later moved to the trash.
  */
 export async function insertPendingTrash(
   transaction: WriteTransaction,
@@ -17,8 +17,8 @@ export async function insertPendingTrash(
 }
 
 /**
- * Returns descriptions of the deleted database rows that referred to an uploaded file, oldest first. The file is not in
- * the trash yet. Afterwards, the trash has the descriptions.
+ * Returns descriptions of the deleted database rows that referred to an uploaded file, oldest first. Only files that
+ * still wait for their move to the trash have descriptions here. Later, the trash has them.
  */
 export async function pendingOrigins(db: Db, sha256: string): Promise<TrashOrigin[]> {
   const rows = await db
@@ -30,7 +30,9 @@ export async function pendingOrigins(db: Db, sha256: string): Promise<TrashOrigi
   return rows.map(({ origin }) => trashOrigin.parse(JSON.parse(origin)))
 }
 
-/** Returns the SHA-256 of the uploaded files that have lost their database rows and are not in the trash yet. */
+/**
+ * Returns the SHA-256 of the uploaded files that lost their database rows and still wait for their move to the trash.
+ */
 export async function pendingOriginals(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('pending_trash').select('sha256').distinct().orderBy('sha256').execute()
   return rows.map(({ sha256 }) => sha256)

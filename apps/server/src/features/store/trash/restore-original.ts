@@ -8,14 +8,14 @@ import type { TrashDeps } from './trash-original.ts'
 
 interface RestoreDeps extends TrashDeps {
   /**
-   * Creates a document for a file that is restored from the trash. `wasThere` of the result is true if somebody had
+   * Creates a document for a file that is restored from the trash. In the result, `wasThere` is true if somebody had
    * uploaded the file again meanwhile. Implemented by the documents feature.
    */
   bringBackDocument(
     transaction: WriteTransaction,
     deleted: { sha256: string; sizeBytes: number; origin: TrashOrigin | undefined },
   ): Promise<{ id: string; fileName: string; wasThere: boolean }>
-  /** Records in the audit log that a document was restored from the trash. `subject` is the document's id. */
+  /** Records in the audit log that the document with the id `subject` was restored from the trash. */
   record(action: 'original-restored', subject: string): Promise<void>
 }
 
@@ -36,8 +36,8 @@ export async function restoreOriginal(
       `${displayedName(item)} is the matrix of an erased tender. An erased tender cannot be brought back; add --to FOLDER to get the file, and upload it again.`,
     )
   await refuseDamaged(deps, item)
-  // Somebody may have uploaded the same file again, and it may have been damaged since. If so, it is repaired; the file
-  // in the trash is removed below.
+  // Somebody may have uploaded the file again, and the new copy may have been damaged since. If so, it is repaired. The
+  // file in the trash is removed below.
   if (await storage.has(sha256)) await storage.trash.mend(sha256)
   // Copying a large file takes minutes in a bucket, so it is not done inside the transaction.
   await storage.trash.bringBack(sha256)
@@ -58,7 +58,7 @@ export async function restoreOriginal(
 /** Maximum length of a file's name in bytes of UTF-8. Nearly all file systems have this limit. */
 const LONGEST_NAME_BYTES = 255
 
-/** Returns a file's name in a length that file systems accept. A longer name is shortened before its extension. */
+/** Shortens a file name before its extension, to a length that file systems accept. */
 function storableName(name: string): string {
   const { name: stem, ext } = path.parse(name)
   const characters = Array.from(stem)
@@ -69,7 +69,7 @@ function storableName(name: string): string {
 
 /**
  * Copies a file from the trash into a folder of the operator. The copy has the file's own name, shortened if it is too
- * long. The file also stays in the trash.
+ * long. The file itself stays in the trash.
  * @returns the path of the copy
  * @throws OriginalsError when the folder already has a file of that name, or the file in the trash is damaged
  */

@@ -13,8 +13,8 @@ export interface TrashDeps {
 }
 
 /**
- * Moves an uploaded file to the trash, if no database row refers to it. Call it after the transaction that deleted the
- * last row. That transaction noted the file in the table `pending_trash`, so a crash in between loses nothing.
+ * Moves an uploaded file to the trash if no database row refers to it. Call this after the transaction that deleted the
+ * last row. That transaction recorded the file in the table `pending_trash`, so a crash in between loses nothing.
  * @returns whether the file was moved
  */
 export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<boolean> {
@@ -27,8 +27,7 @@ export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<bo
     await storage.trash.describe({ sha256, trashedAt: timestamp(clock), why: 'unnamed', origins }, sizeBytes)
     copied = await storage.trash.prepare(sha256)
   }
-  // Takes the lock that uploads of the same bytes use, because such an upload stores the bytes after its own
-  // transaction.
+  // Takes the lock that uploads of these bytes use, because such an upload stores the bytes after its own transaction.
   return inWriteTransaction(
     db,
     async (transaction) => {
@@ -43,16 +42,16 @@ export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<bo
 }
 
 /**
- * Returns the size in bytes of an uploaded file that must be moved to the trash, or that a crash left there already.
- * Returns undefined when the file is in neither place.
+ * Returns the size in bytes of an uploaded file that is still in the storage or already in the trash. Returns undefined
+ * if the file is in neither place.
  */
 async function sizeToTrash(storage: Storage, sha256: string): Promise<number | undefined> {
   return (await storage.sizeOf(sha256)) ?? (await storage.trash.sizeOf(sha256))
 }
 
 /**
- * Moves uploaded files to the trash that should already be in it. They lost their database rows, but a crash or an
- * error prevented the move. Returns the number of moved files.
+ * Moves uploaded files to the trash that lost their database rows, but whose move a crash or an error prevented.
+ * Returns the number of moved files.
  */
 export async function finishTrashing(deps: TrashDeps): Promise<number> {
   let moved = 0
