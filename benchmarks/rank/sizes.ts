@@ -128,7 +128,9 @@ export function distractorsOfOtherSubjects(count: number): BesideSegment[] {
   )
 }
 
-/** Returns the real sections of all collections except that of `set`. They answer no query of `set`. */
+/**
+ * Returns the real sections of all collections except that of `set`. None of these sections answers a query of `set`.
+ */
 export function sectionsOfOthers(set: NamedSet, sets: readonly NamedSet[]): BesideSegment[] {
   return sets
     .filter(({ collection, crossLingual }) => collection !== set.collection && !crossLingual)

@@ -75,10 +75,7 @@ export class BenchDatabase {
     await this.#admin.end()
   }
 
-  /**
-   * Returns the ids of PostgreSQL's processes for this database. They are found by the database name in the process
-   * title.
-   */
+  /** Returns the ids of PostgreSQL's processes for this database, found by the database name in the process title. */
   #processes(): string[] {
     return readdirSync('/proc').filter((pid) => {
       if (!/^\d+$/.test(pid)) return false

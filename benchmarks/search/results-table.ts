@@ -26,8 +26,8 @@ export interface ProductFigures {
 }
 
 /**
- * Returns the results of the search benchmark as a Markdown page. It has a table for each number of sections, and a
- * table of how our costs grow with this number.
+ * Returns the results of the search benchmark as a Markdown page, with a table for each number of sections and a table
+ * of how our costs grow with this number.
  */
 export function describeSearch(results: SearchResults): string {
   const { figures, absences } = results

@@ -44,7 +44,7 @@ const ENDINGS =
   )
 
 /**
- * Returns words made from Portuguese syllables and endings. They stand for the many rare words that no word list
+ * Returns words made from Portuguese syllables and endings, which stand for the many rare words that no word list
  * contains.
  */
 function madeWords(count: number, known: ReadonlySet<string>): string[] {

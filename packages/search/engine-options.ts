@@ -19,7 +19,7 @@ export interface GlossarySource {
  */
 export interface EngineOptions {
   /**
-   * Store of the embedding vectors of sections. It is used only for requirements that have an embedding vector
+   * Store of the embedding vectors of sections. The store is used only for requirements that have an embedding vector
    * themselves. Without the store, scores depend on words alone.
    */
   vectors?: SectionVectorStore

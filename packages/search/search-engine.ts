@@ -100,8 +100,8 @@ export class SearchEngine {
   }
 
   /**
-   * Returns the sections that answer each of several requirements best, in the order of the requirements. All are
-   * matched in one consistent view of the index.
+   * Returns the sections that answer each of several requirements best, in the order of the requirements. All
+   * requirements are matched in one consistent view of the index.
    */
   async matchEach(requirements: readonly Requirement[], options: MatchOptions): Promise<SectionMatch[][]> {
     return this.#ask((snapshot) =>
@@ -174,8 +174,8 @@ export class SearchEngine {
   }
 
   /**
-   * Returns the scores of given sections for several requirements, with reasons, in the order given. All are computed
-   * in one consistent view of the index.
+   * Returns the scores of given sections for several requirements, with reasons, in the order given. All scores are
+   * computed in one consistent view of the index.
    */
   async scoreEach(
     asked: readonly { requirement: Requirement; sectionIds: readonly number[] }[],
@@ -235,8 +235,8 @@ export class SearchEngine {
   }
 
   /**
-   * Measures in advance the data that all scores need, so that the first requirement does not wait for it. It takes
-   * seconds in a large knowledge base, during which searches are answered.
+   * Measures in advance the data that all scores need, so that the first requirement does not wait for it. Measuring
+   * takes seconds in a large knowledge base, during which searches are answered.
    */
   async prepare(): Promise<void> {
     const calibrations = this.#calibrations

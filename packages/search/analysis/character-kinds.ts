@@ -14,7 +14,7 @@ const IS_LETTER = /\p{L}/u
 const IS_DIGIT = /\p{N}/u
 const IS_INNER = /[\p{M}\u00ad\u200c\u200d]/u
 
-/** Kind of each UTF-16 unit. It is 0 until `kindOf` computes it on first use. */
+/** Kind of each UTF-16 unit, or 0 until `kindOf` computes the kind on first use. */
 export const kinds = new Uint8Array(0x10000)
 
 /** Returns the kind of a UTF-16 unit. A unit belongs to a word if its kind is at most `INNER`. */

@@ -3,9 +3,9 @@ import { isStopWord } from './stop-words.ts'
 import { wordForms } from './tokenize.ts'
 
 /**
- * Smallest difference between the numbers of Portuguese and English stop words (such as "de" and "the") that tells the
- * language of a requirement. A technical term such as "Single Sign-On with SAML" has two English stop words, but is
- * used in both languages.
+ * Smallest difference between the numbers of Portuguese and English stop words (such as "de" and "the") that decides
+ * the language of a requirement. Two are not enough: "Single Sign-On with SAML" has two English stop words, but is used
+ * in both languages.
  */
 const CLEAR_DIFFERENCE = 3
 

@@ -61,7 +61,7 @@ export function wordSpans(text: string, limit: number): WordSpan[] {
 }
 
 /**
- * Returns the words of a text in order, in lower case without accents. It is faster than `tokenize`, for callers that
+ * Returns the words of a text in order, in lower case without accents. This is faster than `tokenize`, for callers that
  * need neither spellings nor offsets.
  */
 export function wordForms(text: string): string[] {

@@ -48,8 +48,8 @@ export interface Calibration {
  */
 export interface MeasuredSample {
   /**
-   * Score of the best wrong answer for a passage of the section. It is a logit (score before the sigmoid), minus its
-   * usual value. `null` if the passage did not find its own section.
+   * Score of the best wrong answer for a passage of the section, as a logit (score before the sigmoid) minus its usual
+   * value. `null` if the passage did not find its own section.
    */
   wrongLogit: number | null
   /** Distinct stems of the section's words, without stop words. */

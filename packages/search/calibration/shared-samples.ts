@@ -15,8 +15,8 @@ export interface Extent {
 type Told = readonly [sectionId: number, sample: MeasuredSample | null]
 
 /**
- * Message between the search engines of several threads, which share measurements of sections. It either requests all
- * results, or contains results and the size of the knowledge base in which they were measured.
+ * Message between the search engines of several threads, which share measurements of sections. A message either
+ * requests all results, or contains results and the size of the knowledge base in which they were measured.
  */
 export type SampleMessage = { asksForAll: true } | { extent: Extent; samples: readonly Told[] }
 

@@ -13,8 +13,8 @@ const ANY_SUBJECT_WEIGHT = 0.1
  */
 const NEAREST_WEIGHT = 20
 /**
- * Weight of the usual value when the scores of wrong answers are averaged over the sampled sections. It steadies the
- * mean, because a small sample is unreliable.
+ * Weight of the usual value when the scores of wrong answers are averaged over the sampled sections. The usual value
+ * steadies the mean, because a small sample is unreliable.
  */
 const PRIOR_WEIGHT = 1
 /**

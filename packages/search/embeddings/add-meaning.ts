@@ -1,7 +1,7 @@
 import type { SectionMatch } from '../match/match-requirement.ts'
 
 /**
- * Weight of similar meaning in a section's score. It adds `WEIGHT × (value - NEUTRAL)` to the logit (the score before
+ * Weight of similar meaning in a section's score: `WEIGHT × (value - NEUTRAL)` is added to the logit (the score before
  * the sigmoid function). `value` is a rescaled cosine of two embedding vectors: 0 for unrelated texts, 1 for identical
  * ones. The cosine of unrelated texts differs by model (0.1 to 0.7) and is measured in the knowledge base, so one
  * weight serves all models. Both constants were fitted with vectors of latent semantic analysis (docs/adr/0007).

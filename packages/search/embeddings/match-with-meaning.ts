@@ -7,8 +7,8 @@ import { addMeaning } from './add-meaning.ts'
 import type { VectorView } from './vector-index.ts'
 
 /**
- * Number of sections that become candidates because their embedding vectors are closest to the requirement's. They are
- * added to the candidates found by words.
+ * Number of sections that become candidates because their embedding vectors are closest to the requirement's, in
+ * addition to the candidates found by words.
  */
 const BY_MEANING = 15
 

@@ -19,7 +19,7 @@ export function quantize(vector: ArrayLike<number>): Int8Array {
 
 /**
  * Returns the cosine of the angle between two embedding vectors of equal length: 1 for equal directions, -1 for
- * opposite ones. It measures how similar the meanings of two texts are.
+ * opposite ones. The cosine measures how similar the meanings of two texts are.
  */
 export function cosine(a: Int8Array, b: Int8Array): number {
   return dot(a, 0, b) / Math.sqrt(dot(a, 0, a) * dot(b, 0, b))

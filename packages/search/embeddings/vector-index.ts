@@ -20,8 +20,8 @@ interface SegmentVectors {
 /** Number of pairs of sections that are compared to estimate how similar unrelated texts are. */
 const SAMPLED_PAIRS = 200
 /**
- * Weight of the assumed similarity of unrelated texts (`PRIOR_LIKENESS`), as a number of measured pairs. It steadies
- * the estimate in a small knowledge base.
+ * Weight of the assumed similarity of unrelated texts (`PRIOR_LIKENESS`), as a number of measured pairs. This
+ * assumption steadies the estimate in a small knowledge base.
  */
 const PRIOR_PAIRS = 20
 const PRIOR_LIKENESS = 0.3

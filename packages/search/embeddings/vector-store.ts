@@ -4,8 +4,8 @@
  */
 export interface SectionVectorStore {
   /**
-   * Returns a value that changes whenever sections gain or lose vectors. It is called before every query, so it must be
-   * cheap.
+   * Returns a value that changes whenever sections gain or lose vectors. The method is called before every query, so it
+   * must be cheap.
    */
   version(): Promise<string>
   /**

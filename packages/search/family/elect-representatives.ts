@@ -12,15 +12,15 @@ export interface FamilyShape {
   hash: string
   words: string
   /**
-   * Id of the text that represents this text's family of near duplicates. It may be this text itself. `null` while
-   * undecided.
+   * Id of the text that represents this text's family of near duplicates, possibly the id of this text itself. `null`
+   * while undecided.
    */
   representativeId: number | null
 }
 
 /**
- * Database of the texts of sections after names and numbers were removed (shapes). They are grouped into families of
- * near duplicates. Its queries never load all shapes.
+ * Database of the texts of sections after names and numbers were removed (shapes), grouped into families of near
+ * duplicates. No query of this database loads all shapes.
  */
 export interface FamilyStore {
   /**

@@ -15,9 +15,7 @@ export interface Writing {
  * called its writings. The first one of each language is preferred. Search treats all as synonyms.
  */
 export interface Concept {
-  /**
-   * Id of the concept. It is made of the preferred Portuguese words: lower case, no accents, hyphens between the words.
-   */
+  /** Id of the concept, made of the preferred Portuguese words: lower case, no accents, hyphens between the words. */
   id: string
   domain: string
   writings: Readonly<Record<Language, readonly Writing[]>>

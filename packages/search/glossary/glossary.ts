@@ -90,16 +90,16 @@ export class Glossary {
   }
 
   /**
-   * Look-up tables of the glossary's concepts. They are built on first use, because most server threads never analyse a
-   * text.
+   * Look-up tables of the glossary's concepts. The tables are built on first use, because most server threads never
+   * analyse a text.
    */
   get #indexedConcepts(): ConceptIndexes {
     return (this.#conceptIndexes ??= indexConcepts(this.concepts))
   }
 
   /**
-   * Look-up tables of the general words that have translations, by language. They are built when first needed, because
-   * that is slow.
+   * Look-up tables of the general words that have translations, by language. The tables are built on first use, because
+   * building them is slow.
    */
   get #indexedVocabulary(): Record<Language, Index> {
     // Computed on first use, because stemming all words takes time.

@@ -3,8 +3,8 @@ import type { Concept, Translation, Writing } from './concept.ts'
 
 /**
  * Parses a file of the glossary with the concepts of one domain, such as nursing. Each line is a concept: its
- * Portuguese words, " = ", and its English words. Semicolons separate the ways to write it, and the preferred one comes
- * first.
+ * Portuguese words, " = ", and its English words. Semicolons separate the terms of one language, and the preferred term
+ * comes first.
  *
  * @throws {Error} for a line without both languages
  */

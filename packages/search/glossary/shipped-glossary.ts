@@ -13,7 +13,7 @@ export const SHIPPED_CONCEPTS: readonly Concept[] = filesIn('concepts').flatMap(
 )
 
 /**
- * General words with translations that come with the product, such as "peixe: fish". They only help to match a
+ * General words with translations that come with the product, such as "peixe: fish". Translations only help to match a
  * requirement with sections in another language.
  */
 export const VOCABULARY: readonly Translation[] = filesIn('vocabulary').flatMap(({ source }) =>

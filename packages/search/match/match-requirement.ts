@@ -59,7 +59,7 @@ export async function matchRequirement(
 
 /**
  * Function that corrects the scores of sections by reading their texts, for example when a section contradicts a
- * required quantity. It returns the sections in any order.
+ * required quantity. The function returns the sections in any order.
  */
 export type JudgeSections = (
   sections: readonly ScoredSection[],

@@ -12,8 +12,8 @@ export interface Clause {
 }
 
 /**
- * Evidence that lifts a section in the results of a search, such as the query's words in a row or as the title. It
- * counts only for sections that have all words of the query.
+ * Evidence that lifts a section in the results of a search, such as the query's words in a row or as the title. This
+ * evidence counts only for sections that have all words of the query.
  */
 export interface Bonus {
   postings: (SectionCounts | null)[]

@@ -18,8 +18,8 @@ import type { Bonus, ClauseSetScore, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 
 /**
- * Largest number of words and phrases of a query for which `GroupedAnswers` is used. It examines all 2^n combinations
- * of n words and phrases, so longer queries use `MarkedAnswers`.
+ * Largest number of words and phrases of a query for which `GroupedAnswers` is used. That class examines all 2^n
+ * combinations of n words and phrases, so longer queries use `MarkedAnswers`.
  */
 export const FEW_CLAUSES = 8
 
@@ -158,7 +158,7 @@ export class GroupedAnswers implements Answers {
   }
 
   /**
-   * Returns the BM25F relevance of sections of one segment (part of the index), given by their numbers. Each of them
+   * Returns the BM25F relevance of sections of one segment (part of the index), given by their numbers. Each section
    * must have exactly the words and phrases of the query that are in `set`.
    */
   #relevanceOf(set: number, segment: number, ordinals: Uint32Array): Float64Array {

@@ -12,8 +12,8 @@ export interface ParsedQuery {
   /** Distinct words outside quotes. */
   words: string[]
   /**
-   * Acronyms outside quotes that were typed with points, such as "S.L.A.". They are stored without the points, here and
-   * in `words`.
+   * Acronyms outside quotes that were typed with points, such as "S.L.A.". The acronyms are stored without the points,
+   * here and in `words`.
    */
   dotted: string[]
   /** Quoted phrases, each matched as typed, ignoring accents and case. */

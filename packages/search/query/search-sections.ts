@@ -23,8 +23,8 @@ export interface SearchHit {
   sectionId: number
   documentId: string
   /**
-   * Score from 0 to 100; 60 or more if the section has every word of the query. It orders the results of one search. It
-   * cannot be compared with the score of a section for a requirement.
+   * Score from 0 to 100; 60 or more if the section has every word of the query. Scores order the results of one search,
+   * and cannot be compared with the score of a section for a requirement.
    */
   score: number
   /**

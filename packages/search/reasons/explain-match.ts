@@ -11,8 +11,8 @@ import { closestPair } from './closest-pair.ts'
 import type { WordPlace } from './closest-pair.ts'
 
 /**
- * Part that similarity of meaning adds to a section's logit (score before the sigmoid). It comes from embedding
- * vectors; the other parts come from words.
+ * Part that similarity of meaning adds to a section's logit (score before the sigmoid). This part comes from embedding
+ * vectors, and all other parts come from words.
  */
 export interface MeaningPart {
   name: 'meaning'

@@ -20,8 +20,8 @@ export interface Requirement {
 }
 
 /**
- * Distinct word of a requirement, with its number of occurrences. Its inflections count together: "contrato" and
- * "contratos" are one term.
+ * Distinct word of a requirement, with its number of occurrences. All inflections of a word count together: "contrato"
+ * and "contratos" are one term.
  */
 export interface RequirementTerm {
   stem: string

@@ -21,8 +21,8 @@ interface AnalyzedWord {
 }
 
 /**
- * Synonym or translation, from the glossary, of words in a requirement. It applies to the sections of one language: a
- * section that contains it is scored as if it contained the requirement's own words.
+ * Synonym or translation, from the glossary, of words in a requirement, for sections in one language. A section that
+ * contains the synonym is scored as if it contained the requirement's own words.
  */
 export interface Equivalent {
   /**

@@ -25,8 +25,8 @@ export interface RequirementFeatures {
 
 /**
  * Requirement with the weights of its words and 4-grams (runs of four letters), from which scores are computed. The
- * rarer a word is in the knowledge base, the higher is its weight. A word that sections repeat weighs more than an
- * equally rare one.
+ * rarer a word is in the knowledge base, the higher is its weight. A word that sections repeat weighs more than another
+ * word of equal rarity.
  */
 export interface WeighedRequirement extends AnalyzedRequirement {
   /** Number of sections of the requirement's subject, among which the rarity of its words is measured. */
@@ -46,8 +46,8 @@ export interface WeighedRequirement extends AnalyzedRequirement {
 }
 
 /**
- * Requirement that is ready for matching. It has the weights of its words, and the postings (occurrences in the index)
- * of its words and 4-grams (runs of four letters).
+ * Requirement that is ready for matching, with the weights of its words, and the postings (occurrences in the index) of
+ * its words and 4-grams (runs of four letters).
  */
 export interface PreparedRequirement extends WeighedRequirement {
   /**

@@ -12,7 +12,7 @@ const SECTIONS_PER_FREQUENT_TERM = 2
 
 /**
  * Number of sections that usually contain a rarer word of a requirement: the word at the lower quartile when its words
- * are sorted by frequency. It was measured in the collections on which the score was fitted.
+ * are sorted by frequency. The number was measured in the collections on which the score was fitted.
  */
 const SECTIONS_OF_RARER_TERM = 150
 

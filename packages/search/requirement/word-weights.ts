@@ -5,7 +5,7 @@ export interface WordOccurrences {
 }
 
 /**
- * Factor by which the logarithm of a word's repetitions raises its weight. It was measured
+ * Factor by which the logarithm of a word's repetitions raises its weight. The value was measured
  * (benchmarks/notes/repeated-words.md).
  */
 const REPETITION_FACTOR = 0.75

@@ -44,7 +44,9 @@ export interface Scoring {
   ceiling: number
 }
 
-/** Number of consecutive sections that are scored first. It is small, so that a score threshold is known soon. */
+/**
+ * Number of consecutive sections that are scored first. The number is small, so that a score threshold is known soon.
+ */
 const FIRST_WINDOW = 4096
 /** Time of looking up one section in a list, as the number of list entries that are read in that time. */
 const LOOKUP_COST_ENTRIES = 16
@@ -179,7 +181,8 @@ class BestBounds {
   }
 
   /**
-   * Adds sections that can be among the best. Their upper bounds must be complete: they include all words of the query.
+   * Adds sections that can be among the best. Their upper bounds must be complete, that is, include all words of the
+   * query.
    */
   add(at: number, candidates: BoundedSections): void {
     offerAll(this.#best, candidates.bounds)
@@ -215,8 +218,8 @@ interface OpenList {
 }
 
 /**
- * Finds in one index segment the sections that can be among the best. It reads consecutive sections (windows) one after
- * another.
+ * Finds in one index segment the sections that can be among the best, by reading consecutive sections (windows) one
+ * after another.
  */
 class WindowReader {
   readonly #segment: SnapshotSegment

@@ -64,7 +64,7 @@ export class SectionReader {
     this.#hasLargeLists = bytes > CACHE_SHARE * requirement.cache.limit
   }
 
-  /** Loads the data that `evidenceOf` and `gramScores` need for some sections. These methods then find it in memory. */
+  /** Loads the data that `evidenceOf` and `gramScores` need for some sections into memory. */
   async read(sections: readonly SectionPlace[]): Promise<void> {
     const isNew = ({ sectionId }: SectionPlace) => !this.#read.has(sectionId)
     const wanted = sections.filter((section) => isNew(section) && this.#prefersText(section))

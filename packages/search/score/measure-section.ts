@@ -50,8 +50,8 @@ export interface RequirementTotals {
 const knownTotals = new WeakMap<WeighedRequirement, RequirementTotals>()
 
 /**
- * Returns the sums of the weights of a requirement's words, 4-grams (runs of four letters) and pairs of words. They are
- * equal for all sections, so they are computed once for each requirement.
+ * Returns the sums of the weights of a requirement's words, 4-grams (runs of four letters) and pairs of words. These
+ * sums are equal for all sections, so they are computed once for each requirement.
  */
 export function totalsOf(requirement: WeighedRequirement): RequirementTotals {
   let totals = knownTotals.get(requirement)
@@ -95,7 +95,7 @@ export interface MeasuredSection {
 
 /**
  * Places of a requirement's words in a section, the section's best passage of 100 words (window), and the section's
- * lengths. This is enough to select the candidates; only candidates are measured further.
+ * lengths. These data are enough to select the candidates. Only candidates are measured further.
  */
 export interface SectionWindow {
   evidence: readonly TermEvidence[]

@@ -28,7 +28,7 @@ export interface ScoreFeatures {
    */
   titlePrecision: number
   /**
-   * BM25F score of the whole section on a logarithmic scale. It can be higher for a longer requirement (up to 32
+   * BM25F score of the whole section on a logarithmic scale. The score can be higher for a longer requirement (up to 32
    * words), because more of its words can be found.
    */
   mass: number
@@ -97,8 +97,8 @@ type DecidingFeature = 'contradicted' | 'verbatim' | 'mentioned' | 'sharedHeadin
 export const TYPICAL_WRONG_LOGIT = -2.268
 
 /**
- * Constant part of the weighted sum from which a score is computed. It was fitted with the weights on public
- * collections in Portuguese and English, so that a score of 50 means the same for every requirement.
+ * Constant part of the weighted sum from which a score is computed. The constant was fitted together with the weights
+ * on public collections in Portuguese and English, so that a score of 50 means the same for every requirement.
  */
 const INTERCEPT = -12.75
 const WEIGHTS: Readonly<Record<Exclude<FeatureName, DecidingFeature>, number>> = {
@@ -120,8 +120,8 @@ const WEIGHTS: Readonly<Record<Exclude<FeatureName, DecidingFeature>, number>> =
 }
 
 /**
- * Value of `rarestFound` (rarity of the rarest word found) for a section that is not in the requirement's language. It
- * is the largest possible value, because words that are not found may have been translated.
+ * Value of `rarestFound` (rarity of the rarest word found) for a section that is not in the requirement's language. The
+ * value is the largest possible one, because words that are not found may have been translated.
  */
 export const RARITY_ACROSS_LANGUAGES = 1
 
@@ -267,7 +267,7 @@ export function requirementPoints(features: RequirementFeatures): number {
   )
 }
 
-/** Names of those summands of a score that do not depend on the section. They are equal for all sections. */
+/** Names of those summands of a score that do not depend on the section, and so are equal for all sections. */
 export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
   'intercept',
   'length',

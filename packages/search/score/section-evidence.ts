@@ -78,8 +78,8 @@ export function bestWindow(
 }
 
 /**
- * Buffer of the counts of each word in each window (passage of 100 words). It is reused, because a hundred sections are
- * measured for each requirement.
+ * Buffer of the counts of each word in each window (passage of 100 words). The buffer is reused, because a hundred
+ * sections are measured for each requirement.
  */
 let windowCounts = new Uint16Array(1024)
 

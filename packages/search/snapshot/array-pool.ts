@@ -1,6 +1,6 @@
 /**
- * Largest number of unused arrays that a pool keeps. It is enough for two queries on every segment (part) of the index
- * of a usual knowledge base.
+ * Largest number of unused arrays that a pool keeps. This number is enough for two queries on every segment (part) of
+ * the index of a usual knowledge base.
  */
 const POOLED_ARRAYS = 64
 

@@ -61,8 +61,8 @@ export function bodyNorm(words: number, average: number): number {
 export const WORD_HALF = K1
 
 /**
- * Returns the factor by which an occurrence of a term in a title counts in the BM25F score. It is the weight of titles,
- * divided by the norm of the title's length.
+ * Returns the factor by which an occurrence of a term in a title counts in the BM25F score. The factor is the weight of
+ * titles, divided by the norm of the title's length.
  *
  * @param titleNorm norm of the title's length, from the function `titleNorm`
  */
@@ -100,7 +100,7 @@ export function gramWeight(titleCount: number, bodyCount: number): number {
 
 /**
  * Returns the weighted number of occurrences at which a 4-gram (run of four letters) adds half of its maximum to a
- * section's BM25 score. It is higher for longer sections.
+ * section's BM25 score. The result is higher for longer sections.
  *
  * @param weight weighted length of the section in 4-grams (`gramWeight`)
  * @param average average of this length over all sections

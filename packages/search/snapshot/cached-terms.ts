@@ -25,8 +25,8 @@ export interface CachedTerm extends Recent<CachedTerm> {
   found: Map<number, Decoded[PostingKind]>
   weight: number
   /**
-   * True if a query has used the entry since its memory was last measured. It may have grown since, because data is
-   * decoded while it is read.
+   * True if a query has used the entry since its memory was last measured. The memory may have grown since, because
+   * data is decoded while it is read.
    */
   isInUse: boolean
 }
@@ -50,8 +50,8 @@ export class CachedTerms {
   }
   readonly #byUse = new RecencyList<CachedTerm>()
   /**
-   * Entries that queries have used since the memory of these entries was last measured. They may have grown since,
-   * because data is decoded while it is read.
+   * Entries that queries have used since the memory of these entries was last measured. The entries may have grown
+   * since, because data is decoded while it is read.
    */
   #inUse: CachedTerm[] = []
   #weight = 0

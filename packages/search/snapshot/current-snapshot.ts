@@ -22,7 +22,7 @@ interface View {
 const LIST_ATTEMPTS = 5
 
 /**
- * Source of consistent views (snapshots) of the search index. It makes a new snapshot only when the store's list of
+ * Source of consistent views (snapshots) of the search index. A new snapshot is made only when the store's list of
  * index segments has changed.
  */
 export class CurrentSnapshot {
@@ -31,8 +31,8 @@ export class CurrentSnapshot {
   #opened = new Map<number, OpenSegment>()
   #view: View | undefined
   /**
-   * Number of times that the list of index segments was requested so far. It shows which of two overlapping answers is
-   * newer.
+   * Number of times that the list of index segments was requested so far. This number shows which of two overlapping
+   * answers is newer.
    */
   #asked = 0
   #viewAsked = 0

@@ -17,7 +17,7 @@ import {
 
 /**
  * Norms of an index segment's sections (lengths relative to the average, as in BM25F), and the contributions of terms
- * to their scores. All are computed by functions when they are needed.
+ * to their scores. Norms and contributions are computed by functions when they are needed.
  */
 export interface FieldNorms {
   // Norms are computed when they are needed. Stored norms would take 24 bytes for each section, and reading them from a

@@ -5,7 +5,7 @@ const ENTRY_WEIGHT = 200
 
 /**
  * Cache of the places where phrases were found in index segments, because requirements contain the same few glossary
- * concepts again and again. It removes the least recently used phrases first.
+ * concepts again and again. The least recently used phrases are removed first.
  */
 export class FoundPhrases {
   // Cached places stay correct, because segments never change.

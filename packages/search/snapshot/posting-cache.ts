@@ -55,8 +55,8 @@ export interface NeededBytes {
 const PHRASES_SHARE = 1 / 16
 
 /**
- * Cache of index data: the occurrences (postings) of terms in the segments of the index. It removes the least recently
- * used terms first.
+ * Cache of index data: the occurrences (postings) of terms in the segments of the index. The least recently used terms
+ * are removed first.
  */
 export class PostingCache {
   // Segments never change, so cached data stay correct. Data of segments that are no longer listed are dropped.

@@ -16,8 +16,8 @@ export interface QuantizedLengths {
   /** Level of each section's title or body. The index is the section's number in the segment (ordinal). */
   of: Uint8Array
   /**
-   * For each level, the length of its shortest title or body. `longest` has the length of the longest one. Both are 0
-   * for an unused level.
+   * For each level, the length of its shortest title or body. `longest` has the length of the longest one. Both lengths
+   * are 0 for an unused level.
    */
   shortest: Float64Array
   longest: Float64Array

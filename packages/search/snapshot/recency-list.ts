@@ -8,8 +8,8 @@ export interface Recent<T> {
 }
 
 /**
- * List of cached entries, from the least to the most recently used one. It is doubly linked, so that moving an entry is
- * fast.
+ * List of cached entries, from the least to the most recently used one. The list is doubly linked, so that moving an
+ * entry is fast.
  */
 export class RecencyList<T extends Recent<T>> {
   // Moving an element takes a few writes. Deleting and setting the key of a map would hash a string twice.
@@ -18,7 +18,7 @@ export class RecencyList<T extends Recent<T>> {
   /** Least recently used element of the list, or null when the list is empty. */
   oldest: T | null = null
 
-  /** Adds an element that is not in the list yet. It becomes the most recently used one. */
+  /** Adds an element that is not in the list yet, as the most recently used one. */
   add(element: T): void {
     element.older = this.#newest
     element.newer = null

@@ -33,13 +33,13 @@ export interface OpenSegment {
    * later document before an earlier one.
    */
   idsAscend: boolean
-  /** First key of every stored block of the index segment. It shows in which block a term is. */
+  /** First key of every stored block of the index segment, which shows in which block a term is. */
   dictionary: Dictionary
 }
 
 /**
  * Numbers on which scores depend: how many sections there are, and the average lengths of their titles, bodies and
- * windows (passages of 100 words). They cover all sections, even when a query is restricted to some documents.
+ * windows (passages of 100 words). These numbers cover all sections, even when a query is restricted to some documents.
  */
 export interface CollectionStatistics {
   sections: number

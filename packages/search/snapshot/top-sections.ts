@@ -24,7 +24,7 @@ export class TopSections {
   }
 
   /**
-   * Score below which further sections are rejected: the k-th best score so far. It is -Infinity until k sections have
+   * Score below which further sections are rejected: the k-th best score so far, or -Infinity until k sections have
    * been collected.
    */
   get threshold(): number {

@@ -6,7 +6,7 @@ import { documentOf } from '../snapshot/snapshot.ts'
 import { compareWords } from './compare-words.ts'
 
 /**
- * Distinct texts that the search box may suggest, from one segment (part) of the index. They are stored by column,
+ * Distinct texts that the search box may suggest, from one segment (part) of the index. The texts are stored by column,
  * which takes less memory than objects.
  */
 export interface CollectedSuggestions {

@@ -38,7 +38,7 @@ const CACHE_BYTES = 4 * 1024 * 1024
 /** Memory in bytes that a cached block of a suggestion list takes besides its own bytes. */
 const BLOCK_WEIGHT = 200
 
-/** Cache of blocks (stored rows) of suggestion lists. It removes the least recently used blocks first. */
+/** Cache of blocks (stored rows) of suggestion lists. The least recently used blocks are removed first. */
 export class ListBlockCache {
   readonly #store: SuggestionStore
   readonly #limit: number

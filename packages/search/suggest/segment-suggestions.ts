@@ -138,8 +138,8 @@ export class SegmentSuggestions {
   }
 
   /**
-   * Returns the number of the suggestion that has a place (word of a suggestion). It is the last suggestion that begins
-   * at or before the place.
+   * Returns the number of the suggestion that has a place (word of a suggestion). This is the last suggestion that
+   * begins at or before the place.
    */
   #ownerOf(place: number): number {
     return firstIndex(this.#sorted.firstWords.length, (owner) => this.#sorted.firstWords[owner]! > place) - 1

@@ -12,8 +12,8 @@ const KEPT_AT_LEAST = 1000
 const KEPT_PER_SECTION = 1.2
 
 /**
- * Suggestions of one index segment (titles and frequent words), most frequent first. They are stored by column:
- * suggestion n has the n-th element of `textAt`, `counts`, `isTitle`, `firstWords` and the documents.
+ * Suggestions of one index segment (titles and frequent words), most frequent first. The suggestions are stored by
+ * column: suggestion n has the n-th element of `textAt`, `counts`, `isTitle`, `firstWords` and the documents.
  */
 export interface SortedSuggestions {
   /** Distinct words of all suggestions of the index segment, in lower case without accents, ascending. */

@@ -13,8 +13,8 @@ export type IsVisible = (firstSection: number) => boolean
 
 /**
  * Suggestions for the search box from one segment (part) of the index, read block by block from its stored suggestion
- * list. It finds the suggestions that `SegmentSuggestions` finds, but does not hold all of them in memory. From an
- * outdated list, it takes only suggestions of documents that are still visible.
+ * list. The class finds the suggestions that `SegmentSuggestions` finds, but does not hold all of them in memory. From
+ * an outdated list, only suggestions of documents that are still visible are taken.
  */
 export class StoredSuggestions {
   readonly listId: number

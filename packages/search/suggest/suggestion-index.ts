@@ -190,7 +190,7 @@ async function complete(
 }
 
 /**
- * Suggestion with its frequency in all segments of the index. Its text is spelt as in the first segment that has it.
+ * Suggestion with its frequency in all segments of the index. The text is spelt as in the first segment that has it.
  */
 interface Completion {
   text: string

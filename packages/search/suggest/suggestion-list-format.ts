@@ -44,8 +44,8 @@ export interface ListLevel {
 }
 
 /**
- * Block of consecutive entries of a stored suggestion list. A block is stored as one database row. All its entries are
- * of one level (the suggestions above a certain frequency).
+ * Block of consecutive entries of a stored suggestion list. A block is stored as one database row. All entries of a
+ * block are of one level (the suggestions above a certain frequency).
  */
 export interface ListBlock {
   level: number
@@ -54,7 +54,7 @@ export interface ListBlock {
   firstKey: string
   entries: number
   bytes: Uint8Array
-  /** Encoded first and last document of each entry. They are read only when the list is out of date. */
+  /** Encoded first and last document of each entry, which are read only when the list is out of date. */
   documents: Uint8Array
 }
 
@@ -174,7 +174,7 @@ function sharedEnding(one: string, other: string): number {
   return at
 }
 
-/** Cursor over the entries of a stored block of a suggestion list. It makes no object for each entry. */
+/** Cursor over the entries of a stored block of a suggestion list, which makes no object for each entry. */
 export class ListBlockReader implements ListEntry {
   readonly #reader: ByteReader
   readonly #documents: ByteReader | undefined

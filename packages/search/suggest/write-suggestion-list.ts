@@ -13,7 +13,7 @@ import type { ListBlock } from './suggestion-list-format.ts'
 const FEW_ENTRIES = 512
 /**
  * Ratio of the number of entries in a level of a suggestion list to that of the next higher level, which has only more
- * frequent suggestions. It may be lower if many suggestions are equally frequent.
+ * frequent suggestions. The ratio may be lower if many suggestions are equally frequent.
  */
 const LEVEL_RATIO = 8
 

@@ -15,8 +15,8 @@ const SHORT_WORDS = 4
 export const QUOTED_WORDS = 20
 
 /**
- * Parts of a requirement that are compared with the texts of sections, because the search index alone cannot. They are
- * its quantities, and its exact words if it is very short or long enough to be quoted.
+ * Parts of a requirement that are compared with the texts of sections, because the search index alone cannot. These
+ * parts are the quantities, and the exact words if the requirement is very short or long enough to be quoted.
  */
 export interface Wording {
   text: string
@@ -30,7 +30,7 @@ export interface Wording {
    */
   placesOf: ReadonlyMap<string, readonly number[]> | null
   /**
-   * Smallest number of terms among any twenty consecutive words of the requirement. Terms are its words without stop
+   * Smallest number of terms among any twenty consecutive words of the requirement. Terms are words other than stop
    * words and the like. A section can quote the requirement only if some twenty consecutive words of its body have at
    * least as many of them.
    */

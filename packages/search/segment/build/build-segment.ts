@@ -19,8 +19,8 @@ const skeletonsEncoder = new SkeletonsEncoder()
 const buffer = new BlockBuffer()
 
 /**
- * Words that were analysed for earlier segments (parts of the index), by language. They are kept for the next segments.
- * A full collection of words is replaced by an empty one.
+ * Cache of analysed words by language. Words of earlier segments (parts of the index) are kept for the next segments.
+ * When the words of a language are too many, they are replaced by an empty collection.
  */
 export class KnownWords {
   readonly #mostSurfaces: number | undefined

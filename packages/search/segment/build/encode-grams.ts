@@ -5,7 +5,7 @@ import type { SegmentWords } from './read-words.ts'
 
 /**
  * Writes the list of the sections with each 4-gram (run of four letters), while a segment of the search index is built.
- * It writes the same bytes as `GramWriter`, but faster.
+ * The result is equal to that of `GramWriter`, but is written faster.
  */
 export class GramsEncoder {
   readonly #sections = new SectionListWriter()

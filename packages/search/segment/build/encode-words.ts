@@ -10,8 +10,8 @@ const POSITION_BYTES = 5
 const FORM_BYTES = 2
 
 /**
- * Writes the posting (all occurrences) of each stem and stop word, while a segment of the search index is built. It
- * writes the same bytes as `PostingWriter`, but faster.
+ * Writes the posting (all occurrences) of each stem and stop word, while a segment of the search index is built. The
+ * result is equal to that of `PostingWriter`, but is written faster.
  */
 export class WordsEncoder {
   readonly #sections = new SectionListWriter()

@@ -19,7 +19,7 @@ const LONGEST_FORM = 64
 const LONGEST_READ = 1 << 20
 
 /**
- * Returns a word of a text in lower case without accents. It is faster for short words of Latin letters than
+ * Returns a word of a text in lower case without accents. For short words of Latin letters, this is faster than
  * `wordForms`, which gives equal results.
  *
  * @param units UTF-16 units of the text; the word is between the offsets `from` and `to`

@@ -2,25 +2,26 @@ import { compareKeys } from '../store/posting-key.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 
 /**
- * Position in a key's record (a row of integers in a `KeyTable`). The field holds the key's hash. All fields of a
- * record are adjacent, so that a look-up reads a single cache line of the processor.
+ * Index of a field in a key's record (a row of integers in a `KeyTable`). The field holds the key's hash. All fields of
+ * a record are adjacent, so that a look-up reads a single cache line of the processor.
  */
 const HASH = 0
 export const KEY_START = 1
 export const KEY_LENGTH = 2
 /**
- * Position in a key's record (a row of integers in a `KeyTable`). The field holds the rank of the key among the sorted
- * keys. For a key that was added after the last sort, it is -1, or -2 minus the rank of the sorted key that follows.
+ * Index of a field in a key's record (a row of integers in a `KeyTable`). The field holds the rank of the key among the
+ * sorted keys. For a key that was added after the last sort, it is -1, or -2 minus the rank of the sorted key that
+ * follows.
  */
 export const KEY_RANK = 3
 /**
- * Position in a key's record (a row of integers in a `KeyTable`). The field holds the number of the last index segment
- * that used the key.
+ * Index of a field in a key's record (a row of integers in a `KeyTable`). The field holds the number of the last index
+ * segment that used the key.
  */
 export const KEY_BUILD = 4
 /**
- * Position in a key's record (a row of integers in a `KeyTable`). The field holds the index of the key in the last
- * segment that used it.
+ * Index of a field in a key's record (a row of integers in a `KeyTable`). The field holds the index of the key in the
+ * last segment that used it.
  */
 export const KEY_LOCAL = 5
 /**
@@ -30,8 +31,8 @@ export const KEY_LOCAL = 5
 export const KEY_FIELDS = 6
 
 /**
- * Hash table of the keys of a search index, such as stems, with a record of integers for each. It takes a fifth of the
- * memory of a `Map` of strings. A key is given as bytes: a letter for its kind, then UTF-8.
+ * Hash table of the keys of a search index, such as stems, with a record of integers for each. The table takes a fifth
+ * of the memory of a `Map` of strings. A key is given as bytes: a letter for its kind, then UTF-8.
  */
 export class KeyTable {
   // A hash table with open addressing over one byte array. With a `Map`, each look-up would need a string.
@@ -124,8 +125,8 @@ export class KeyTable {
 }
 
 /**
- * Returns the FNV-1a hash of a key. Its upper bits are mixed into the lower ones, which select a slot of the hash
- * table.
+ * Returns the FNV-1a hash of a key. The upper bits of the hash are mixed into the lower ones, which select a slot of
+ * the hash table.
  */
 function hashOf(source: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5 | 0

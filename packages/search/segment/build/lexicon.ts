@@ -12,39 +12,39 @@ import { PairTable } from './pair-table.ts'
 import { SurfaceTable } from './surface-table.ts'
 
 /**
- * Position in a word's record (a row of integers in `Lexicon.forms`). The field holds the offset in `Lexicon.terms` of
- * the record of the word's stem, or of the stop word.
+ * Index of a field in a word's record (a row of integers in `Lexicon.forms`). The field holds the offset in
+ * `Lexicon.terms` of the record of the word's stem, or of the stop word.
  */
 export const FORM_TERM = KEY_FIELDS
 /**
- * Position in a word's record (a row of integers in `Lexicon.forms`). The field holds the index in `Lexicon.grams` at
- * which the word's 4-grams (runs of four letters) begin.
+ * Index of a field in a word's record (a row of integers in `Lexicon.forms`). The field holds the index in
+ * `Lexicon.grams` at which the word's 4-grams (runs of four letters) begin.
  */
 export const FORM_GRAMS = KEY_FIELDS + 1
 /**
- * Position in a word's record (a row of integers in `Lexicon.forms`). The field holds the number of the word's 4-grams
- * (runs of four letters).
+ * Index of a field in a word's record (a row of integers in `Lexicon.forms`). The field holds the number of the word's
+ * 4-grams (runs of four letters).
  */
 export const FORM_GRAM_COUNT = KEY_FIELDS + 2
 /**
- * Position in a word's record (a row of integers in `Lexicon.forms`). The field holds the offset in `Lexicon.pairs` of
- * the word's stem and its cognate skeleton (the letters that the spellings of two languages share), or -1 for a stop
- * word.
+ * Index of a field in a word's record (a row of integers in `Lexicon.forms`). The field holds the offset in
+ * `Lexicon.pairs` of the word's stem and its cognate skeleton (the letters that the spellings of two languages share),
+ * or -1 for a stop word.
  */
 export const FORM_PAIR = KEY_FIELDS + 3
 /**
- * Position in a word's record (a row of integers in `Lexicon.forms`). The field is 1 if the search box may suggest the
- * word, otherwise 0. It suggests long words without digits, except stop words.
+ * Index of a field in a word's record (a row of integers in `Lexicon.forms`). The field is 1 if the search box may
+ * suggest the word, otherwise 0. It suggests long words without digits, except stop words.
  */
 export const FORM_SUGGESTED = KEY_FIELDS + 4
 /**
- * Position in a word's record (a row of integers in `Lexicon.forms`). The field holds the number of sections with the
- * word in the index segment that is being built.
+ * Index of a field in a word's record (a row of integers in `Lexicon.forms`). The field holds the number of sections
+ * with the word in the index segment that is being built.
  */
 export const FORM_SECTIONS = KEY_FIELDS + 5
 /**
- * Position in a word's record (a row of integers in `Lexicon.forms`). The field holds the number of the last section
- * with the word in the index segment that is being built.
+ * Index of a field in a word's record (a row of integers in `Lexicon.forms`). The field holds the number of the last
+ * section with the word in the index segment that is being built.
  */
 export const FORM_LAST_ORDINAL = KEY_FIELDS + 6
 const FORM_FIELDS = 16
@@ -52,8 +52,8 @@ const FORM_FIELDS = 16
 const OTHER_FIELDS = 8
 
 /**
- * Letter with which the keys of forms (words in lower case without accents) begin. It is never stored, because the
- * index has no entries for forms.
+ * Letter with which the keys of forms (words in lower case without accents) begin. The letter is never stored, because
+ * the index has no entries for forms.
  */
 const FORM = 0x66
 const UNDERSCORE = 0x5f
@@ -61,16 +61,16 @@ const GRAM_LETTERS = 4
 const SUGGESTED_LETTERS = 4
 
 /**
- * Largest number of distinct spellings that a lexicon (cache of analysed words) remembers. It limits memory to about 60
- * MB. A full lexicon is replaced by an empty one.
+ * Largest number of distinct spellings that a lexicon (cache of analysed words) remembers. The limit keeps memory below
+ * about 60 MB. A full lexicon is replaced by an empty one.
  */
 const MOST_SURFACES = 250_000
 const MOST_GRAMS = 250_000
 
 /**
  * Cache of analysed words, with their stem, 4-grams (runs of four letters) and cognate skeleton (the letters that the
- * spellings of two languages share). It is used for many index segments, because nearly all words of a text occurred in
- * earlier ones.
+ * spellings of two languages share). The cache is used for many index segments, because nearly all words of a text
+ * occurred in earlier ones.
  */
 export class Lexicon {
   // Each segment has a number, `build`. A record stores it together with values that concern one segment, so that
@@ -132,8 +132,8 @@ export class Lexicon {
   }
 
   /**
-   * Adds a stop word. It has neither 4-grams (runs of four letters) nor a cognate skeleton (letters that two languages
-   * share), and is not suggested in the search box.
+   * Adds a stop word. A stop word has neither 4-grams (runs of four letters) nor a cognate skeleton (letters that two
+   * languages share), and is not suggested in the search box.
    */
   #addStopWord(word: string): void {
     // All stop words are added beforehand, so that no other new word needs to be compared with them.

@@ -3,25 +3,25 @@ import { KEY_FIELDS } from './key-table.ts'
 import type { KeyTable } from './key-table.ts'
 
 /**
- * Position in the record (a row of integers) of a pair: a stem, and its cognate skeleton (the letters that the
+ * Index of a field in the record (a row of integers) of a pair: a stem, and its cognate skeleton (the letters that the
  * spellings of two languages share). The field holds the offset of the skeleton's record.
  */
 export const PAIR_SKELETON = 0
 /**
- * Position in the record (a row of integers) of a pair: a stem, and its cognate skeleton (the letters that the
+ * Index of a field in the record (a row of integers) of a pair: a stem, and its cognate skeleton (the letters that the
  * spellings of two languages share). The field holds the number of the last index segment with the pair.
  */
 export const PAIR_BUILD = 1
 const STEM = 2
 /**
- * Position in the record (a row of integers) of a pair: a stem and its cognate skeleton. The field holds the number,
- * plus 1, of the previous pair with this skeleton; 0 if there is none.
+ * Index of a field in the record (a row of integers) of a pair: a stem and its cognate skeleton. The field holds the
+ * number, plus 1, of the previous pair with this skeleton; 0 if there is none.
  */
 const EARLIER = 3
 const FIELDS = 4
 /**
- * Position in the record of a cognate skeleton (the letters that the spellings of two languages share). The field holds
- * the number, plus 1, of the last pair with this skeleton; 0 if there is none.
+ * Index of a field in the record of a cognate skeleton (the letters that the spellings of two languages share). The
+ * field holds the number, plus 1, of the last pair with this skeleton; 0 if there is none.
  */
 const LAST_PAIR = KEY_FIELDS
 
@@ -49,7 +49,7 @@ export class PairTable {
 
   /**
    * Returns the offset of the record (row of integers) of a pair: a stem and its cognate skeleton. Adds the pair when
-   * it is new. Both are given as offsets of their records.
+   * it is new. Stem and skeleton are given as offsets of their records.
    */
   find(skeleton: number, stem: number): number {
     const { records } = this

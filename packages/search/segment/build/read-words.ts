@@ -15,20 +15,20 @@ import { SegmentKeys } from './segment-keys.ts'
 import { SURFACE_BUILD, SURFACE_COUNT, SURFACE_FORM } from './surface-table.ts'
 
 /**
- * Number of forms (words in lower case without accents) whose records are read together. They fit into the processor's
- * cache.
+ * Number of forms (words in lower case without accents) whose records are read together. This many records fit into the
+ * processor's cache.
  */
 const FORMS_TOGETHER = 64
 
-/** Returns 0 for equal integers, otherwise -1. It needs no branch, which the processor might mispredict. */
+/** Returns 0 for equal integers, otherwise -1, without a branch that the processor might mispredict. */
 function isOther(one: number, other: number): number {
   const difference = one ^ other
   return (difference | -difference) >> 31
 }
 
 /**
- * All words of the sections for which an index segment is being built, in text order. They are numbers in arrays, which
- * are reused for the next segment.
+ * All words of the sections for which an index segment is being built, in text order. The words are numbers in arrays,
+ * which are reused for the next segment.
  */
 export class SegmentWords {
   // Distinct words in lower case without accents (forms), stems, 4-grams and cognate skeletons are each numbered from 0

@@ -22,8 +22,8 @@ export class WordBounds {
   count = 0
 
   /**
-   * Finds the words of a text and stores their bounds. They are the words that `tokenize` returns, but found faster,
-   * because no strings are made.
+   * Finds the words of a text and stores their bounds. Finds the words that `tokenize` returns, but faster, because no
+   * strings are made.
    */
   scan(text: string): void {
     this.count = 0

@@ -1,25 +1,25 @@
 import { withCapacity } from '../bytes/with-capacity.ts'
 
 /**
- * Number of integers in the record of a word. They are adjacent, so that a look-up reads one cache line of the
- * processor.
+ * Number of integers in the record of a word. These integers are adjacent, so that a look-up reads one cache line of
+ * the processor.
  */
 const FIELDS = 8
 const HASH = 0
 const START = 1
 const LENGTH = 2
 /**
- * Position in a word's record (a row of integers in a `SurfaceTable`). The field holds the offset, in another table, of
- * the record of the word in lower case without accents.
+ * Index of a field in a word's record (a row of integers in a `SurfaceTable`). The field holds the offset, in another
+ * table, of the record of the word in lower case without accents.
  */
 export const SURFACE_FORM = 3
 /**
- * Position in a word's record (a row of integers in a `SurfaceTable`). The field holds the number of the last index
- * segment that used the word.
+ * Index of a field in a word's record (a row of integers in a `SurfaceTable`). The field holds the number of the last
+ * index segment that used the word.
  */
 export const SURFACE_BUILD = 4
 /**
- * Position in a word's record (a row of integers in a `SurfaceTable`). The field holds the number of the word's
+ * Index of a field in a word's record (a row of integers in a `SurfaceTable`). The field holds the number of the word's
  * occurrences in the last index segment that used it.
  */
 export const SURFACE_COUNT = 5

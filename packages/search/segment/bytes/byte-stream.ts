@@ -68,7 +68,7 @@ export class ByteWriter {
     return this.#bytes.slice(0, this.#length)
   }
 
-  /** Returns the bytes written so far, without copying them. They are valid until the next write. */
+  /** Returns the bytes written so far, without copying them. The result is valid until the next write. */
   view(): Uint8Array {
     return this.#bytes.subarray(0, this.#length)
   }
@@ -87,8 +87,8 @@ export class ByteWriter {
 }
 
 /**
- * Reads integers, texts and bytes that `ByteWriter` wrote, from first to last. It checks no bounds: past the end,
- * integers are 0.
+ * Reads integers, texts and bytes that `ByteWriter` wrote, from first to last. The reader checks no bounds: past the
+ * end, integers are 0.
  */
 export class ByteReader {
   readonly #bytes: Uint8Array

@@ -30,7 +30,7 @@ export class PostingJoiner {
     return this.#parts[this.count++]!
   }
 
-  /** Returns the occurrences of the term in each index segment. They are valid until the next call of `add`. */
+  /** Returns the occurrences of the term in each index segment. The result is valid until the next call of `add`. */
   parts(): PostingPart[] {
     return this.#parts.slice(0, this.count)
   }

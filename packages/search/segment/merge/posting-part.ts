@@ -26,8 +26,8 @@ export class PostingPart {
   positionsFrom = 0
   positionsTo = 0
   /**
-   * For each form of the term (such as singular and plural), its index among the forms in all segments. It is used only
-   * if the segments have different forms.
+   * For each form of the term (such as singular and plural), its index among the forms in all segments. This index is
+   * used only if the segments have different forms.
    */
   readonly formIndexes: number[] = []
   #at = 0

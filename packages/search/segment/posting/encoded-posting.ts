@@ -10,15 +10,15 @@ import { FORMS_IN_A_BYTE } from './posting-writer.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 
 /**
- * Empty array of positions that all look-ups return for a title or body without the term. It is shared, so callers must
- * not change it.
+ * Empty array of positions that all look-ups return for a title or body without the term. The array is shared, so
+ * callers must not change it.
  */
 const NO_PLACES: number[] = []
 const NO_BYTES: ByteRange = { from: 0, to: 0 }
 
 /**
- * Parts of an encoded posting (the occurrences of one term), as `PostingWriter` wrote them. They are not decoded yet.
- * `formsAt` and `formsEnd` are offsets in the bytes that were read, `positionsAt` in the whole posting.
+ * Parts of an encoded posting (the occurrences of one term), as `PostingWriter` wrote them. The parts are not decoded
+ * yet. `formsAt` and `formsEnd` are offsets in the bytes that were read, `positionsAt` in the whole posting.
  */
 interface PostingParts {
   formCount: number
@@ -138,8 +138,8 @@ export class EncodedPosting extends SectionList implements Posting {
   }
 
   /**
-   * Returns a cursor that moves over the term's sections and positions in ascending order. It decodes the bytes as it
-   * moves, and keeps none of the results.
+   * Returns a cursor that moves over the term's sections and positions in ascending order. The cursor decodes the bytes
+   * as it moves, and keeps none of the results.
    */
   cursor(): PostingCursor {
     const positions = { bytes: this.#placeBytes, at: this.#positionsAt }
@@ -215,8 +215,7 @@ export class EncodedPosting extends SectionList implements Posting {
 }
 
 /**
- * Returns an array for `length` positions. It is a plain array, because most are short, and a short typed array costs
- * much more.
+ * Returns a plain array for `length` positions. Most such arrays are short, and a short typed array costs much more.
  */
 function listOf(length: number): number[] {
   // A typed array costs as much as a hundred positions. The array has its length from the start, because an array that

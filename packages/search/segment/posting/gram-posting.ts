@@ -25,7 +25,7 @@ export class GramWriter {
     return this.#sections.finish()
   }
 
-  /** Prepares the writer for the next 4-gram (run of four letters). It keeps the memory of its buffers. */
+  /** Prepares the writer for the next 4-gram (run of four letters), and keeps the memory of its buffers. */
   clear(): void {
     this.#sections.begin()
   }

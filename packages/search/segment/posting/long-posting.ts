@@ -39,15 +39,15 @@ export interface PostingLayout {
 }
 
 /**
- * Beginning of a posting (the occurrences of one term) that is stored in pieces. It has the offsets of the posting's
- * parts, so that a query loads only the pieces it needs.
+ * Beginning of a posting (the occurrences of one term) that is stored in pieces. The beginning has the offsets of the
+ * posting's parts, so that a query loads only the pieces it needs.
  */
 export interface LongPostingHead {
   pieceBytes: number
   layout: PostingLayout
   /**
-   * First bytes of the posting (occurrences of a term), up to its skip list (entry points for jumping forward). They
-   * are a view into the stored head.
+   * First bytes of the posting (occurrences of a term), up to its skip list (entry points for jumping forward), as a
+   * view into the stored head.
    */
   beginning: Uint8Array
 }

@@ -11,7 +11,7 @@ export class PostingCursor {
   readonly #bytes: Uint8Array
   readonly #skips: SkipList | null
   readonly #count: number
-  /** Byte array with the encoded positions. They begin at the offset `#positionsStart`. */
+  /** Byte array with the encoded positions, which begin at the offset `#positionsStart`. */
   readonly #positions: Uint8Array
   readonly #positionsStart: number
   /** Offset of the next entry in the encoded list of sections. `#next` is the index of this entry. */

@@ -40,7 +40,7 @@ export class PostingWriter {
     this.#positions.varint(difference)
   }
 
-  /** Appends the encoded positions of the term in whole sections. They are copied from another index segment. */
+  /** Appends the encoded positions of the term in whole sections, copied from another index segment. */
   positions(encoded: Uint8Array): void {
     this.#positions.bytes(encoded)
   }
@@ -76,7 +76,7 @@ export class PostingWriter {
     return writer.view()
   }
 
-  /** Prepares the writer for the next term. It keeps the memory of its buffers. */
+  /** Prepares the writer for the next term, and keeps the memory of its buffers. */
   clear(): void {
     this.#sections.begin()
     this.#positions.clear()

@@ -20,7 +20,7 @@ export interface Occurrences {
 
 /**
  * Positions of a term in one section, ascending: its indexes among the words of the title, and its indexes among the
- * words of the body. Both are counted from 0.
+ * words of the body. Indexes in title and body are each counted from 0.
  */
 export interface Places {
   title: readonly number[]
@@ -61,8 +61,8 @@ export interface Posting extends SectionCounts {
 
   readonly forms: readonly string[]
   /**
-   * Number of the term's occurrences in all sections of the index segment. It is an upper bound if synonyms are
-   * included.
+   * Number of the term's occurrences in all sections of the index segment. If synonyms are included, the number is an
+   * upper bound.
    */
   readonly occurrenceCount: number
   /** Returns the number of the term's occurrences in the sections whose numbers are below `ordinal`. */

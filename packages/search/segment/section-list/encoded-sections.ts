@@ -9,7 +9,8 @@ export interface EncodedSections {
 
   count: number
   /**
-   * Byte offset at which the skip list (entry points for jumping forward) begins. It has no meaning for a short list.
+   * Byte offset at which the skip list (entry points for jumping forward) begins. The offset has no meaning for a short
+   * list.
    */
   skipsAt: number
   /** Byte offset at which the encoded entries of the sections begin. They end at `streamEnd`. */

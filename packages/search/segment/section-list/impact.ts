@@ -5,8 +5,8 @@
 export const LENGTH_LEVELS = 256
 
 /**
- * Amounts (impacts) that a term adds to the BM25 scores of an index segment's sections, before the term's weight. They
- * are given exactly, or as upper bounds that are faster to compute.
+ * Amounts (impacts) that a term adds to the BM25 scores of an index segment's sections, before the term's weight. The
+ * amounts are given exactly, or as upper bounds that are faster to compute.
  */
 export interface Impacts {
   /**
@@ -34,8 +34,8 @@ export interface ImpactBounds {
    */
   readonly titleLevels: Uint8Array
   /**
-   * For each level of title length, the factor by which an occurrence in the title counts. It is that of the level's
-   * shortest title, so that the result is an upper bound.
+   * For each level of title length, the factor by which an occurrence in the title counts. The factor is that of the
+   * level's shortest title, so that the result is an upper bound.
    */
   readonly titleFactors: Float64Array
   /**
@@ -44,8 +44,8 @@ export interface ImpactBounds {
    */
   readonly bodyLevels: Uint8Array
   /**
-   * For each level of body length, the factor by which an occurrence in the body counts. It is that of the level's
-   * shortest body, so that the result is an upper bound.
+   * For each level of body length, the factor by which an occurrence in the body counts. The factor is that of the
+   * level's shortest body, so that the result is an upper bound.
    */
   readonly bodyFactors: Float64Array
   readonly ceiling: number

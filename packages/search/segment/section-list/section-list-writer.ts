@@ -50,7 +50,7 @@ export class SectionListWriter {
   #skipPosition = 0
   #skipOccurrence = 0
 
-  /** Prepares the writer for the next list of sections. It keeps the memory of its buffers. */
+  /** Prepares the writer for the next list of sections, and keeps the memory of its buffers. */
   begin(): void {
     this.#length = 0
     this.#skipLength = 0

@@ -125,8 +125,8 @@ export class SectionList {
   }
 
   /**
-   * Returns a cursor that adds upper bounds of the term's contributions to scores. It does so for one range of
-   * consecutive sections (window) after another.
+   * Returns a cursor that adds upper bounds of the term's contributions to scores, for one range of consecutive
+   * sections (window) after another.
    */
   boundsCursor(): BoundsCursor {
     if (this.#whole !== undefined) return new DecodedBoundsCursor(this.#whole)
@@ -241,8 +241,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the entry of the first listed section with a number of at least `ordinal`. Its `bodyCount` is -1 unless the
-   * number equals `ordinal`.
+   * Returns the entry of the first listed section with a number of at least `ordinal`. The entry's `bodyCount` is -1
+   * unless the number equals `ordinal`.
    */
   #seek(ordinal: number): SectionEntry {
     if (this.#whole !== undefined) return this.#seekDecoded(ordinal)
@@ -368,8 +368,8 @@ export class SectionList {
 }
 
 /**
- * Object that every look-up of a section returns, in any list. It is shared, because creating one for each of the many
- * look-ups would take noticeable time.
+ * Object that every look-up of a section returns, in any list. The object is shared, because creating one for each of
+ * the many look-ups would take noticeable time.
  */
 const lastFound: SectionEntry = { index: 0, titleCount: 0, bodyCount: 0, occurrencesBefore: 0 }
 

@@ -13,8 +13,8 @@ export interface SectionSlice {
 }
 
 /**
- * Returns new arrays for decoding a list of `count` sections with a term. They have room for the sections' numbers, and
- * for the term's counts in title and body.
+ * Returns new arrays for decoding a list of `count` sections with a term, with room for the sections' numbers and for
+ * the term's counts in title and body.
  */
 export function newSectionSlice(count: number): SectionSlice {
   return {
@@ -30,8 +30,8 @@ export function newSectionSlice(count: number): SectionSlice {
 let scratch = newSectionSlice(1024)
 
 /**
- * Returns arrays with room for the numbers and counts of `count` sections that have a term. They are shared by all
- * callers, so they are valid only until the next call.
+ * Returns arrays with room for the numbers and counts of `count` sections that have a term. All callers share these
+ * arrays, so they are valid only until the next call.
  */
 export function scratchSlice(count: number): SectionSlice {
   if (scratch.sections.length < count) scratch = newSectionSlice(count * 2)

@@ -36,8 +36,8 @@ export class BlockBuffer {
   #previous = new Uint8Array(256)
   #previousLength = 0
   /**
-   * Key and size of a long posting (occurrences of a term) that the caller is writing. It is cut into pieces when the
-   * next posting begins.
+   * Key and size of a long posting (occurrences of a term) that the caller is writing. The posting is cut into pieces
+   * when the next posting begins.
    */
   #long: { key: string; size: number } | null = null
 

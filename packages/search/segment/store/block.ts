@@ -24,8 +24,8 @@ export interface PostingBlock {
 }
 
 /**
- * Yields the postings (the occurrences of one term each) of a stored block of the index, in order. Their bytes are
- * views into the block.
+ * Yields the postings (the occurrences of one term each) of a stored block of the index, in order. The bytes of the
+ * postings are views into the block.
  */
 export function* readBlock(block: Uint8Array): Generator<PostingRow> {
   const reader = new BlockReader(block)
@@ -54,7 +54,8 @@ export function* readPostings(blocks: Iterable<Uint8Array>): Generator<PostingRo
 }
 
 /**
- * Assembles a long posting (occurrences of a term) from the pieces in which it is stored. They must be added in order.
+ * Assembles a long posting (occurrences of a term) from the pieces in which it is stored. The pieces must be added in
+ * order.
  */
 export class WholePosting {
   readonly bytes: Uint8Array

@@ -94,8 +94,8 @@ export interface SegmentStore {
    */
   loadSuggestionBlocks?(listId: number, numbers: readonly number[]): Promise<StoredListBlock[]>
   /**
-   * Called when blocks of a suggestion list are missing, so that the store can discard the list and make a new one. It
-   * must not throw. If a newer list has replaced the list meanwhile, nothing is damaged.
+   * Called when blocks of a suggestion list are missing, so that the store can discard the list and make a new one. The
+   * method must not throw. If a newer list has replaced the list meanwhile, nothing is damaged.
    */
   suggestionListLost?(listId: number): Promise<void>
   /** Returns stored blocks of an index segment by their numbers, in any order. Missing blocks are left out. */

@@ -26,8 +26,8 @@ export interface PostingRow {
 }
 
 /**
- * Segment (part of the search index) with some sections, ready to be stored. It is never changed. The sections are
- * numbered from 0 (ordinals), and the occurrences of all terms (postings) are in numbered blocks.
+ * Segment (part of the search index) with some sections, ready to be stored. A stored segment is never changed. The
+ * sections are numbered from 0 (ordinals), and the occurrences of all terms (postings) are in numbered blocks.
  */
 export interface SegmentData {
   // The ids of the sections are known only after the sections were inserted into the database. So
