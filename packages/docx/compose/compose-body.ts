@@ -113,7 +113,7 @@ export async function composeBody(
 interface CopiedBase {
   template: TemplateBody | undefined
   background: XmlElement | undefined
-  /** Source documents whose copying was already prepared. The key is the one that the caller chose for the document. */
+  /** Source documents whose copying was already prepared. The key is the one that the caller chose for a document. */
   begun: Map<string, SourceCopy>
   pages: PageLook
 }

@@ -5,9 +5,9 @@ import type { CompositionReport, TraceEntry } from './request/report.ts'
 import type { CompositionItem, CompositionRequest } from './request/request.ts'
 
 /**
- * Returns the report on a composed document whose file has been written. The report lists replaced names, notices about
- * changed content, and active content (macros and the like) that was made harmless. It also compares the content of the
- * sources with the result (`ledger`), and tells where each requested section is in the document.
+ * Returns the report on a composed document whose file has been written. The report lists replaced names, notices, and
+ * active content (such as macros) that was made harmless. It also compares the content of the sources with the result
+ * (`ledger`), and tells where each requested section is in the document.
  */
 export function reportOf(
   { output, items, tableOfContents }: CompositionRequest,

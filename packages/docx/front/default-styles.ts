@@ -9,8 +9,8 @@ import { property } from './wordprocessing.ts'
 
 /**
  * Returns all styles of a new document in the fonts and colours of a design: Normal, headings 1-9, title page, table of
- * contents, lists, captions, notes, header and footer, links and tables. Ids and names are Word's English ones, which
- * every office program recognises in every language (ECMA-376 Part 1, 17.7.4.9).
+ * contents, lists, captions, notes, links, tables and so on. Ids and names are Word's English ones, which every office
+ * program recognises in every language (ECMA-376 Part 1, 17.7.4.9).
  * @returns the `w:styles` element
  */
 export function defaultStyles(design: StyleDesign = plainDesign): XmlElement {

@@ -46,7 +46,7 @@ class StyleShelf {
   readonly #root: XmlElement
   readonly #byId = new Map<string, XmlElement>()
   readonly #byName = new Map<string, string>()
-  /** Ids of the document's own styles, and of added heading styles that got the look of one of them. */
+  /** Ids of the document's own styles, and of added heading styles that got the look of one of these styles. */
   readonly #setsLook: Set<string>
 
   constructor(root: XmlElement) {

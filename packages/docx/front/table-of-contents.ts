@@ -43,8 +43,8 @@ export function tocBookmark(index: number): string {
 
 /**
  * Returns a table of contents: a TOC field (ECMA-376 Part 1, 17.16.5.68) with a linked line for each heading. The field
- * is in a content control, as in Word's own files, because "Update table" needs it. It is not marked for updating,
- * because Word would then ask a question on opening.
+ * is in a content control, as in Word's own files, because "Update table" needs the control. The field is not marked
+ * for updating, because Word would then ask a question on opening.
  * @returns one block, a `w:sdt` element
  */
 export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlElement[] {

@@ -20,8 +20,8 @@ export const DOCUMENT_KIND = { 'pt-BR': 'Proposta técnica', en: 'Technical prop
 
 /**
  * Returns the paragraphs of a title page and a page break. They show the kind of document, the tender as title, the
- * client below a line, the team's own company, and the date. Without a tender, the client is the title; without both,
- * the kind of document is. Fonts and colours come from the document's Title and Subtitle styles.
+ * client below a line, the team's own company, and the date. Without a tender, the client is the title. Fonts and
+ * colours come from the document's Title and Subtitle styles.
  */
 export function titlePageBlocks(page: TitlePage, styles: FrontStyles): XmlElement[] {
   const title = page.tender || page.organization || DOCUMENT_KIND[page.language]

@@ -91,7 +91,7 @@ const ONE_YEAR = /^(?:ano|semana|year|week)(?!\p{L})/u
 /**
  * Returns the number that an author typed before a heading's words, with the space after it: "2.1. ", "3) ", "IV - ",
  * "a) ", "Item 4: ", "Capítulo 3 – ". Returns `undefined` when there is none. A number that belongs to the words is not
- * returned: "24 horas", "24x7", "3D", "5S", "2ª via", "ISO 9001", "Anexo II", "12 MESES DE GARANTIA", "C. difficile".
+ * returned, as in "24 horas", "24x7", "3D", "2ª via", "ISO 9001", "Anexo II" and "12 MESES DE GARANTIA".
  */
 export function typedNumber(text: string): string | undefined {
   const named = NAMED.exec(text)?.[0]

@@ -11,7 +11,7 @@ import { PartTextReader } from './part-text-reader.ts'
 const STORY = /^(?:word\/(?:document|header|footer|footnotes|endnotes|comments)\w*\.xml|docProps\/.*\.xml)$/i
 /** Number of lines below a client's name that may be its address. */
 const LINES_BELOW = 5
-/** Largest number of characters of a line that may belong to an address. A longer line is running text. */
+/** Maximum number of characters of a line that may belong to an address. A longer line is running text. */
 const LONGEST_ADDRESS_LINE = 160
 const MOST_COLLECTED = 200
 // Words for the bidder. The bidder's registration and addresses are in every proposal.

@@ -156,8 +156,8 @@ export class RemainingNameFinder {
   }
 
   /**
-   * Returns an object that finds names in a text. It only knows the names whose rarest word is among the words of the
-   * text, because no other name can occur there.
+   * Returns an object that finds names in a text. The object only knows names whose rarest word is among the words of
+   * the text, because no other name can occur in it.
    */
   #finderFor(words: readonly TextWord[]): NameFinder {
     const names = new Set<string>()

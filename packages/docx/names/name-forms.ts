@@ -14,9 +14,9 @@ export interface NameForms {
    */
   stems: string[]
   /**
-   * For each stem in `stems`, whether the name is still recognisable without it, because many institutions have this
-   * word. "Santa Casa de Santos" is enough for "Santa Casa de Misericórdia de Santos". Empty if `shortStems` is enough,
-   * or if the first word of the name is no kind of institution.
+   * For each stem in `stems`, whether the name is still recognisable without this stem. "Santa Casa de Santos" is
+   * enough for "Santa Casa de Misericórdia de Santos". Empty if `shortStems` is enough, or if the first word of the
+   * name is no kind of institution.
    */
   isOptional: boolean[]
   /**

@@ -14,9 +14,9 @@ const INSTITUTION = /(?<=\s)(?:santa casa|hospital|maternidade|instituto)\s+\S.*
 const SHORTEST_WORD = 3
 
 /**
- * Returns parts of a client's name that people also use as its name. "HCor - Hospital do Coração" gives "HCor" and
- * "Hospital do Coração", and "Irmandade da Santa Casa de Itu" gives "Santa Casa de Itu". Towns, departments and words
- * that many institutions have are left out. A name with a number has no parts, because it names a tender.
+ * Returns parts of a client's name that people also use as its name: "HCor" and "Hospital do Coração" for "HCor -
+ * Hospital do Coração". Towns, departments and words that many institutions have are left out. A name with a number has
+ * no parts, because it names a tender.
  */
 export function partsOf(name: string): string[] {
   if (/\p{N}/u.test(name)) return []

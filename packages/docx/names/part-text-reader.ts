@@ -24,7 +24,7 @@ const SPACES: Record<string, string> = {
 // Text that a worksheet prints on each page, and the codes in it for places and fonts (ECMA-376, 18.3.1.46).
 const PRINTED_LINE = /:(?:odd|even|first)(?:Header|Footer)$/
 const PRINT_CODE = /&(?:"[^"]*"|K[\dA-F+-]{6}|\d+|[A-Z])/gi
-/** Largest number of different values of attributes that are remembered. Each remembered value is read once. */
+/** Maximum number of different attribute values that are remembered. Each remembered value is read once. */
 const MOST_VALUES = 50_000
 // Fonts whose characters are pictures. A symbol of any other font is the letter with that code (ECMA-376, 17.3.3.30).
 const PICTURE_FONT = /wingdings|webdings|symbol|dingbats|marlett/i

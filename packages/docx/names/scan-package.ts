@@ -89,10 +89,9 @@ const PLACE_REACH = 30
 export const LINE_REACH = 60
 
 /**
- * Searches every part of a finished document for traces of earlier clients, such as their names and phones. Places that
- * no page shows are searched too: alternative texts, field codes, properties, authors, link addresses, file names and
- * embedded files. A name may begin at the end of one paragraph and continue in the next. The result lists the parts
- * that could not be searched.
+ * Searches every part of a finished document for traces of earlier clients, such as their names and phones, even places
+ * that no page shows, such as properties, link addresses, file names and embedded files. A name may begin in one
+ * paragraph and continue in the next. The result lists the parts that could not be searched.
  */
 export async function scanPackage(path: string, finder: RemainingNameFinder): Promise<PackageScan> {
   const found = new Map<string, NameInPackage>()

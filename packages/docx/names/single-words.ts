@@ -51,7 +51,7 @@ const SHORTEST_MISTYPED_ALONE = 8
 
 /**
  * Returns the words by which people may call an institution, in lower case without accents: "einstein" for "Hospital
- * Israelita Albert Einstein". Common words, names of saints, and words after a preposition (mostly places) are left
+ * Israelita Albert Einstein". Common words, names of saints, and words after a preposition (usually places) are left
  * out. Institutions that are named after their place have no such words.
  */
 function singleWordsOf({ name, words }: CalledName): string[] {

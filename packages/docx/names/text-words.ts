@@ -55,9 +55,9 @@ export function wordsOf({ text: folded, starts, ends }: FoldedText, text: string
 }
 
 /**
- * Returns the words of a text as stems (words without endings). Small words ("de") and titles ("dr") are left out. The
- * two halves of a word that was split by a hyphen at a line end are joined. Initials are joined too: "A. C. Camargo"
- * has the words of "AC Camargo".
+ * Returns the words of a text as stems (words without endings), without small words ("de") and titles ("dr"). The two
+ * halves of a word that a hyphen splits at a line end are joined. Initials are joined too: "A. C. Camargo" gives the
+ * words of "AC Camargo".
  */
 export function meaningfulWords(words: readonly TextWord[]): MeaningfulWord[] {
   const found: MeaningfulWord[] = []
@@ -97,9 +97,9 @@ function initialsAt(words: readonly TextWord[], at: number): TextWord[] {
 }
 
 /**
- * Compares words of a text, from the index `at`, with the stems (words without endings) of a name. Some stems may be
- * missing in the text. Returns the last of the words if at least two match and at least one stem is missing, or else
- * `undefined`.
+ * Compares words of a text, from the index `at`, with the stems (words without endings) of a name, of which some may be
+ * missing in the text. Returns the last of the words if at least two match and at least one stem is missing. Otherwise
+ * returns `undefined`.
  * @param isOptional for each stem, whether it may be missing
  */
 export function matchShortened(

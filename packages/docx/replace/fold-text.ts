@@ -51,10 +51,9 @@ const LOOKALIKES: Record<string, string> = {
 }
 
 /**
- * Prepares a text for comparison: "São  Lucas" becomes "sao lucas". Removes case, accents, invisible characters, raised
- * digits and trade mark signs. White space becomes one space. Typographic hyphens and quotes, and foreign letters that
- * look like Latin ones, become ASCII (NFKD without combining marks). The original offsets come with the result, because
- * its length differs.
+ * Prepares a text for comparison: "São Lucas" becomes "sao lucas". Removes case, accents, invisible characters, raised
+ * digits and trade mark signs. White space becomes one space, and foreign letters that look like Latin ones become
+ * ASCII (NFKD without combining marks). The result has the offsets in the original text, because its length differs.
  */
 export function foldText(source: string): FoldedText {
   const starts: number[] = []

@@ -32,8 +32,8 @@ const PLACE_REACH = 30
 
 /**
  * Replaces names, such as an earlier client's, in the XML of documents, in place. A name is found as whole words,
- * whatever its case and accents, and longer names are replaced first. Text that was inserted as a new name is never
- * replaced again. A name may extend over several runs, fields, links, bookmarks and tracked changes.
+ * whatever its case and accents, even if it extends over several runs, fields, links and tracked changes. Longer names
+ * are replaced first. Text that was inserted as a new name is never replaced again.
  */
 export class NameReplacer {
   readonly #finder: NameFinder

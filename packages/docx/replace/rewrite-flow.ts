@@ -36,9 +36,9 @@ export function searchedText(flow: TextFlow, view: FlowView = 'current'): string
 }
 
 /**
- * Replaces names in a line of text, in place. A name may extend over several runs. The new name is written in the run
- * in which the old one begins, and the rest of the old name is removed from the next runs. In the view `original`, only
- * deleted text is changed, because all other text is also in the view `current`.
+ * Replaces names in a line of text, in place. If a name extends over several runs, the new name is written in the first
+ * of them, and the rest of the old name is removed from the others. In the view `original`, only deleted text is
+ * changed, because all other text is also in the view `current`.
  * @param matches in text order, not overlapping, with offsets into `flowText(flow, view)`
  * @returns the matches that were written
  */

@@ -74,8 +74,8 @@ function replaceInString(item: string, find: (text: string) => NameMatch[]): str
 }
 
 /**
- * Returns one formatted piece of a cell's text after the replacements. A name may extend over several pieces. The new
- * name is then written in the piece in which the old name began, and the rest of the old name is removed from the next
+ * Returns one formatted piece of a cell's text after the replacements. If a name extends over several pieces, the new
+ * name is written in the piece in which the old name began, and the rest of the old name is removed from the next
  * pieces.
  * @param piece text of the piece
  * @param offset offset of the piece in the whole text of the cell

@@ -49,7 +49,7 @@ const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpeg' } as const
 
 /**
  * Writes a text as a Word file of its own, from which proposals can copy it. The title is the first paragraph, in the
- * style of heading 1. The file uses only Word's built-in styles, so the text takes the look of a proposal's template.
+ * style of heading 1. Only Word's built-in styles are used, so that the text takes the look of a proposal's template.
  * Equal texts give equal bytes.
  * @throws {DocxError} `docx.write_failed` when the file cannot be written
  */

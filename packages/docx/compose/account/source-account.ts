@@ -62,7 +62,7 @@ export class SourceAccount {
 
   /**
    * Returns the record of changed content for the first requested section that is copied from this source document.
-   * Content that belongs to no single section, such as a header, is recorded there.
+   * This record also takes content that belongs to no single section, such as a header.
    */
   ofFirstItem(): ItemAccount {
     return this.ofItem(this.items[0] ?? -1)

@@ -25,9 +25,9 @@ interface OpenTable {
 }
 
 /**
- * Copies paragraphs and tables of a source document into a composed document. Their references to other things, such as
- * styles, lists, notes, pictures and bookmarks, are changed so that they lead to the copies of these things. Unique ids
- * are renumbered. Everything else stays as it is. The given XML trees are changed in place.
+ * Copies paragraphs and tables of a source document into a composed document. References to styles, lists, notes,
+ * pictures and bookmarks are changed so that they lead to the copies of these things, and unique ids are renumbered.
+ * Everything else stays as it is. The given XML trees are changed in place.
  */
 export class BlockCopier implements ElementCopier {
   readonly context: CopyContext

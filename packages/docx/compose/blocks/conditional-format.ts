@@ -22,8 +22,8 @@ const ON = new Set(['1', 'true', 'on'])
 
 /**
  * Adds the bit string `w:val` to a `w:cnfStyle`, the element that tells which conditional formats of a table style
- * apply (first row, last column …). Files in Strict format only have named flags, but Word's usual format
- * (Transitional) needs the bits too. Example: `w:firstRow="1"` becomes `w:val="100000000000"`.
+ * apply (first row, last column …): `w:firstRow="1"` becomes `w:val="100000000000"`. Files in Strict format only have
+ * named flags, but Word's usual format (Transitional) needs the bits too.
  */
 export function addConditionBits({ attributes }: XmlElement): void {
   attributes['w:val'] ??= FLAGS.map((flag) => (ON.has(attributes[`w:${flag}`] ?? '') ? '1' : '0')).join('')

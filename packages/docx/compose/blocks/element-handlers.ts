@@ -194,8 +194,8 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
 
 /**
  * Removes the automatic number of a paragraph that has a heading style but is no heading of its section, because it is
- * empty or inside a table or text box. Otherwise it would use up a number such as 3.2, and the table of contents would
- * seem to skip it. The list id 0 means "no number" (ECMA-376, 17.9.18).
+ * empty or inside a table or text box. Otherwise the paragraph would use up a number such as 3.2, and the table of
+ * contents would seem to skip this number. The list id 0 means "no number" (ECMA-376, 17.9.18).
  */
 function leaveOutOfCount(copier: ElementCopier, paragraph: XmlElement): void {
   const properties = child(paragraph, 'w:pPr')

@@ -7,7 +7,7 @@ import { visibleText } from '../account/visible-text.ts'
 import type { Relations } from '../parts/relations.ts'
 import type { SourceFiles } from '../../disarm/source-files.ts'
 
-/** Largest number of characters of a paragraph or heading that a report quotes to describe a place in a document. */
+/** Maximum number of characters of a paragraph or heading that a report quotes to describe a place in a document. */
 const LONGEST_PLACE = 120
 
 /**
@@ -54,8 +54,8 @@ export class TextDisarming implements ElementDisarming {
   }
 
   /**
-   * Returns the active content to which a relationship leads, such as a picture on the web. Active content fetches or
-   * runs something without a click. Returns `undefined` if the target is harmless. `mayLink` is true for a link that
+   * Returns the active content to which a relationship leads, such as a picture on the web, or `undefined` if the
+   * target is harmless. Active content fetches or runs something without a click. `mayLink` is true for a link that
    * opens only on a click, which is harmless.
    */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined {

@@ -146,9 +146,9 @@ function isGone(node: XmlElement): boolean {
 }
 
 /**
- * Returns whether an element lost all its content when unwanted content was removed: a row without cells, a table
- * without rows, an equation without text, or a link, field or content control without content. It must then not be
- * written. An empty link shows nothing, for example, but its address would remain readable in the file.
+ * Returns whether an element lost all its content when unwanted content was removed, such as a table without rows, an
+ * equation without text, or a link without content. Such an element must not be written. An empty link shows nothing,
+ * for example, but its address would remain readable in the file.
  */
 export function isEmptied(node: XmlElement): boolean {
   const needed = NEEDED[node.name]

@@ -6,15 +6,15 @@ import type { CleaningRecord } from './cleaning-record.ts'
 import { recordOf, UNRECORDED } from './cleaning-record.ts'
 
 /**
- * Function that tells whether a paragraph or character style hides its text (`w:vanish`). Without an id, the document's
- * default style of that type is meant.
+ * Function that tells whether a paragraph or character style hides its text (`w:vanish`). Without an id, it tells this
+ * of the document's default style of that type.
  */
 export type HidingStyle = (type: 'paragraph' | 'character', id: string | undefined) => boolean
 
 /**
- * Removes content that no page shows, in place, and returns whether there was any. It removes runs that are hidden
- * directly or by a style (ECMA-376, 17.3.2.41), with their fields and references to notes. It also removes hidden table
- * rows (ECMA-376, 17.4.20) and invisible drawings and shapes.
+ * Removes content that no page shows, in place, and returns whether there was any: runs that are hidden directly or by
+ * a style (ECMA-376, 17.3.2.41), with their fields and references to notes, hidden table rows (ECMA-376, 17.4.20), and
+ * invisible drawings and shapes.
  */
 export function dropHiddenText(
   root: XmlElement,

@@ -9,9 +9,9 @@ import type { UnreplaceablePart } from '../request/report.ts'
 import type { RequestedReplacement } from '../request/request.ts'
 
 /**
- * Names to replace in a composed document, such as an earlier client's name by the new one. A replacement may apply to
- * one source document or to all. The class also collects the replacements that were made, and the parts in which no
- * name can be replaced.
+ * Names to replace in a composed document, such as an earlier client's name by the new one, either in one source
+ * document or in all. The class also collects the replacements that were made, and the parts in which no name can be
+ * replaced.
  */
 export class Replacements {
   readonly records: ReplacementRecord[] = []

@@ -35,7 +35,7 @@ type Unbound = Extract<
 
 /**
  * Data bindings in a composed document. A data binding connects a content control with data in the file (ECMA-376,
- * 17.5.2.6). When Word opens the file, it overwrites the text of the control with the data. A binding is therefore kept
+ * 17.5.2.6). When Word opens the file, it replaces the text of the control by the data. A binding is therefore kept
  * only if the data can be made equal to the text.
  */
 export class DataBindings {
@@ -102,7 +102,7 @@ export class DataBindings {
     return reason
   }
 
-  /** Writes the custom XML parts whose values are shown by content controls into the composed document. */
+  /** Writes the custom XML parts from which content controls show values into the composed document. */
   addParts(): void {
     for (const store of this.#stores) store.addParts(this.#output, MAIN_PART)
   }

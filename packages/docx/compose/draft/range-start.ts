@@ -39,7 +39,7 @@ export class RangeStarts {
   /**
    * Returns two functions for the sections copied from one source document. `followsOther` tells whether pages of
    * another document come before a section. `emptyHeader` returns an empty header or footer for a section that would
-   * otherwise inherit one from those pages. It returns `undefined` if none is needed.
+   * otherwise inherit one from those pages, and `undefined` for other sections.
    */
   of({ key, survey }: SurveyedSource): RangeStart {
     const firstItem = (firstBlock: number): number =>

@@ -140,8 +140,8 @@ function withoutLinks(xml: string): string {
 }
 
 /**
- * Removes formulas that fetch something from a part of a workbook, and keeps the values of their cells. Excel can store
- * a formula once for several cells. It is then removed from all of them. The formula of a condition must not be missing
+ * Removes formulas that fetch something from a part of a workbook, and keeps the values of their cells. A formula that
+ * Excel stores once for several cells is removed from all of them. The formula of a condition must not be missing
  * (ECMA-376, 18.3.1.43), so it becomes FALSE.
  */
 function withoutFetching(

@@ -20,7 +20,7 @@ export function levelAt(
   return child(override, 'w:lvl') ?? levels.find(isMeant)
 }
 
-/** Returns the sign that a list level (`w:lvl`) shows before its paragraphs. An undefined level shows none. */
+/** Returns the kind of sign that a list level (`w:lvl`) shows before its paragraphs; "none" for an undefined level. */
 export function markOf(level: XmlElement | undefined): ListMark {
   if (!level) return 'none'
   const format = childValue(level, 'w:numFmt') ?? 'decimal'

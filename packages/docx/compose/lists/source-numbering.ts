@@ -70,8 +70,8 @@ export class SourceNumbering {
 
   /**
    * Returns the new list id (`w:numId`) for a paragraph in a requested section. Each section gets its own list, so that
-   * the numbers begin again. Returns `undefined` if the source document does not define the list. `item` is the
-   * section's index among the requested headings, sections and texts.
+   * the numbers restart. Returns `undefined` if the source document does not define the list. `item` is the section's
+   * index among the requested headings, sections and texts.
    * @param level level of the paragraph in the list, from "0"
    */
   forParagraph(item: number, numId: string, level: string): string | undefined {

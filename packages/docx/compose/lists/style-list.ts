@@ -44,8 +44,8 @@ export function listOfStyle(
 
 /**
  * Returns the indent (`w:ind`) to write into a paragraph together with a list that its style gave it before. A list
- * named in the paragraph overrides the indents of its style (ECMA-376, 17.9.22), so they must be repeated. Returns
- * `undefined` if no style sets an indent. Base styles count only up to the one that names the list.
+ * named in the paragraph overrides the indents of the style (ECMA-376, 17.9.22), so they must be repeated. Base styles
+ * count only up to the one that names the list. Returns `undefined` if no style sets an indent.
  */
 export function indentBesideList(styles: StyleTable, style: string): XmlElement | undefined {
   for (let at: string | undefined = style, steps = 0; at !== undefined && steps < 64; steps++) {

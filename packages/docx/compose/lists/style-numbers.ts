@@ -55,9 +55,9 @@ export class StyleNumbers {
   }
 
   /**
-   * Makes a copied paragraph show the number or bullet that it had in the source document, in place. If its new style
-   * gives another one or none, the old list is written into the paragraph. If it had none, it gets none. Headings, and
-   * paragraphs that name a list themselves, stay unchanged.
+   * Makes a copied paragraph show the number or bullet that it had in the source document, in place. If the new style
+   * gives another sign, the old list, or "no list", is written into the paragraph. Headings, and paragraphs that name a
+   * list themselves, stay unchanged.
    * @param original id of the paragraph's style in the source document
    */
   keep(paragraph: XmlElement, original: string | undefined, item: number): void {

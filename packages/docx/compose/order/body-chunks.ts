@@ -5,9 +5,9 @@ import { settleWrittenBreak } from '../pages/written-break.ts'
 import type { Spool, SpoolPiece } from '../parts/spool.ts'
 
 /**
- * Part of the body of a composed document. A string is XML in memory. An array lists places of copied text in a
- * temporary file, the spool. `block` is the place of a paragraph in the spool that contains page settings, and `change`
- * tells how to change these when the paragraph is read.
+ * Piece of the body of a composed document. A string is XML in memory. An array lists places of copied text in a
+ * temporary file, the spool. `block` is the place in the spool of a paragraph with page settings, and `change` tells
+ * how to change the settings when the paragraph is read.
  */
 type Chunk = string | SpoolPiece[] | { block: SpoolPiece; change: WrittenBreak }
 

@@ -38,8 +38,8 @@ interface OpenSection {
 
 /**
  * Puts the copied and generated blocks of a document's body in their final order. Wherever paper, columns or headers
- * change, it writes the settings of the pages before. Word stores page settings (`w:sectPr`) at the end of the pages to
- * which they apply (ECMA-376, 17.6.17).
+ * change, the settings of the pages before are written, because Word stores page settings (`w:sectPr`) at the end of
+ * the pages to which they apply (ECMA-376, 17.6.17).
  */
 export class BodyOrder {
   /**
@@ -72,7 +72,9 @@ export class BodyOrder {
    * must refer to the headers. Later ones inherit them.
    */
   #headersPending = true
-  /** True when the page settings that were written last are for pages whose headers were changed to fit their width. */
+  /**
+   * True when the page settings that were written last are for pages with headers that were changed to fit their width.
+   */
   #wasFitted = false
 
   constructor(pages: PageLook, changes: IntendedChanges) {
@@ -223,8 +225,8 @@ export class BodyOrder {
   }
 
   /**
-   * Returns whether the last page settings inside a copied text are for pages whose headers were changed to fit their
-   * width.
+   * Returns whether the last page settings inside a copied text are for pages with headers that were changed to fit
+   * their width.
    */
   #endedFitted({ pages, endSection, closed, firstBlock }: Fragment): boolean {
     const ended = endSection && (closed ? endSection : pages?.sectionBefore(endSection, firstBlock))

@@ -28,8 +28,8 @@ export type OwnReason = Extract<
 
 /**
  * Records which paragraphs and tables of the finished file each requested section became, and which page settings were
- * written there. It is filled while the body is put in order. Later the content of each section is counted there and
- * compared with its source.
+ * written for it. The record is filled while the body is put in order. Later it is used to compare the content of each
+ * section with its source.
  */
 export class OutputPlaces {
   readonly ofItems = new Map<number, OutputRange>()

@@ -31,7 +31,7 @@ export function isTab({ name, attributes }: XmlElement): boolean {
 
 /**
  * Moves the tab stops of a paragraph in proportion to the new text width, if the paragraph contains a tab. Tab stops of
- * its style are replaced by moved ones in the paragraph. A "clear" entry at the old position removes the tab stop of
+ * its style are replaced by moved ones in the paragraph: a "clear" entry at the old position removes the tab stop of
  * the style (ECMA-376, 17.3.1.38).
  * @param styles styles of the document, because a style may set the tab stops
  */

@@ -17,9 +17,8 @@ const HOLDS_NO_DRAWING = new Set(['w:txbxContent', 'w:pPr', 'w:rPr', 'w:t'])
 const SIDES = new Set(['column', 'margin', 'character'])
 
 /**
- * Shrinks a copied table, or the pictures of a copied paragraph, to the width of the text, in place. They may be too
- * wide because the pages of the source document were wider. A table keeps all its columns, and a picture keeps its
- * proportions.
+ * Shrinks a copied table, or the pictures of a copied paragraph, to the width of the text, in place, because the pages
+ * of the source document may have been wider. A table keeps all its columns, and a picture keeps its proportions.
  * @param width width of the text in twentieths of a point
  * @param madeFor width of the text on the pages of the source document
  * @returns the factor by which the widths of a table were multiplied; 1 when it fits

@@ -20,9 +20,9 @@ export function showsContent(block: XmlElement): boolean {
 }
 
 /**
- * Removes the page breaks after the last visible content of a paragraph. If nothing in the paragraph is visible,
- * removes all its page breaks. In the source document they put the next section on a new page, but in the composed
- * document another text follows.
+ * Removes the page breaks after the last visible content of a paragraph, or all of them if nothing in the paragraph is
+ * visible. In the source document these breaks put the next section on a new page, but in the composed document another
+ * text follows.
  * @returns whether the paragraph had such page breaks
  */
 export function dropBreaksAtEnd(paragraph: XmlElement): boolean {

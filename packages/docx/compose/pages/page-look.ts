@@ -123,8 +123,8 @@ export class PageLook {
 
   /**
    * Writes references to headers and footers into page settings (`w:sectPr`), in place, because pages without
-   * references inherit the headers of the pages before. Pages in the template's orientation get the template's headers.
-   * Other pages get copies fitted to their width. Does nothing if no such copies exist.
+   * references inherit the headers of the pages before. Pages in the template's orientation get the template's headers,
+   * and other pages get copies fitted to their width. Does nothing if no such copies exist.
    */
   restateHeaders(section: XmlElement): void {
     if (this.turnedHeaders.size === 0) return

@@ -5,9 +5,9 @@ import { isElement } from '../../package/xml/xml.ts'
 const MEASURED = new Set(['w:pgSz', 'w:pgMar', 'w:cols', 'w:col', 'w:docGrid'])
 
 /**
- * Rewrites the measures of page settings as whole twentieths of a point, in place, and returns the settings. Files in
- * the Strict variant of the format have "72pt". Some programs write "1440.0", or a negative number as 4294965247. Word
- * reads all of these forms, other programs only whole numbers.
+ * Rewrites the measures of page settings as whole twentieths of a point, in place, and returns the settings. Some
+ * programs write "72pt" (in Strict format), "1440.0", or a negative number as 4294965247. Word reads all of these
+ * forms, but other programs read only whole numbers.
  */
 export function normalizeMeasures(section: XmlElement): XmlElement {
   for (const node of section.children) {

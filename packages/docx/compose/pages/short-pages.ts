@@ -15,7 +15,7 @@ const SHORT_HEIGHT = DEFAULT_GEOMETRY.textHeight / 2
 const UPRIGHT_TWIPS = DEFAULT_GEOMETRY.textWidth * 20
 /** Width of the text on a portrait page, in EMU (12,700 to a point), the unit of drawings. */
 const UPRIGHT_EMU = UPRIGHT_TWIPS * 635
-/** Largest number of columns of a table that may move from a landscape page to a portrait page. */
+/** Maximum number of columns of a table that may move from a landscape page to a portrait page. */
 const UPRIGHT_COLUMNS = 5
 /**
  * Elements that keep their text on a landscape page, because their width is unknown or their position belongs to that
@@ -76,8 +76,8 @@ interface SurveyedPages {
 
 /**
  * Puts short texts from landscape pages of a source document onto portrait pages, if the composed document has portrait
- * pages. Otherwise a few lines would fill a landscape page and leave the pages before and after half empty. Changes the
- * page settings of the source in place and reports each change.
+ * pages. Otherwise a few lines would fill a landscape page and leave the pages before and after it half empty. Changes
+ * the page settings of the source in place and reports each change.
  */
 export function turnShortPages(
   { survey, name }: SurveyedPages,

@@ -8,9 +8,9 @@ const WORDS = new Set(['name', 'descr', 'title'])
 const PERCENT_SIGN = 37
 
 /**
- * Replaces the percentages in the attributes of a drawing element by numbers, in place. Files in the Strict variant of
- * the format have "50%" where others have 50000 (ECMA-376 Part 1, 20.1.10.40; Part 4, 12.1.2.1), or 50 in charts
- * (ECMA-376, 21.2.3.16). Older programs read only the number.
+ * Replaces the percentages in the attributes of a drawing element by numbers, in place, because older programs read
+ * only numbers. "50%" in Strict format becomes 50000 (ECMA-376 Part 1, 20.1.10.40; Part 4, 12.1.2.1), or 50 in charts
+ * (ECMA-376, 21.2.3.16).
  */
 export function spellOutPercentages(node: XmlElement): void {
   const { attributes } = node

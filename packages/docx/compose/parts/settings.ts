@@ -42,8 +42,8 @@ const SETTINGS_ORDER = new Map(
 )
 
 /**
- * Returns the settings (`settings.xml`) of a composed document. They start from the settings of the template or first
- * source document (`base`), or from Word's current defaults if it has none. Settings that ask a question on opening,
+ * Returns the settings (`settings.xml`) of a composed document, based on those of the template or first source document
+ * (`base`), or on Word's current defaults if that document has no settings. Settings that ask a question on opening,
  * protect the file or refer to other files are left out.
  */
 export function composedSettings(

@@ -51,8 +51,8 @@ export class Spool {
   }
 
   /**
-   * Adds text at the end of the file and returns the place that it will have there. The text waits in memory until
-   * `settle` writes it.
+   * Adds text at the end of the file and returns the place that the text will have in the file. The text waits in
+   * memory until `settle` writes it.
    */
   append(text: string): SpoolPiece {
     const bytes = Buffer.from(text, 'utf8')

@@ -13,9 +13,9 @@ import type { SourceCleaning } from '../cleaning/source-cleaning.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 
 /**
- * Removes unwanted content while one section is copied. Accepts tracked changes, removes hidden text, leaves out
+ * Removes unwanted content while one section is copied: accepts tracked changes, removes hidden text, leaves out
  * paragraphs and tables that a person did not keep, and writes a person's new words. If only the mark at a paragraph's
- * end is deleted, its text joins the next paragraph (ECMA-376, 17.13.5.15).
+ * end is deleted, the paragraph's text joins the next one (ECMA-376, 17.13.5.15).
  */
 export class RangeCleaning {
   readonly #cleaning: SourceCleaning

@@ -51,7 +51,7 @@ export class RangeHeadings {
 
   /**
    * Returns the heading level (1 to 9) of a paragraph of the source document, or `undefined` if it is no heading. The
-   * caller may have listed the section's headings. Otherwise the level comes from the paragraph's style. A paragraph in
+   * level comes from the caller's list of headings, if there is one, or else from the paragraph's style. A paragraph in
    * Word's style Title may count as a heading too.
    */
   levelOf(block: Block, tree: XmlElement): number | undefined {

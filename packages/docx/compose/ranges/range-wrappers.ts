@@ -77,8 +77,8 @@ export class RangeWrappers {
 
   /**
    * Writes the tags between the previous block and this one: end tags of content controls and tracked changes that do
-   * not contain this block, and start tags of those that begin with it. An element that is only partly inside the
-   * copied section gets no tags (ECMA-376, 17.5).
+   * not contain this block, and start tags of those that begin with this block. An element that is only partly inside
+   * the copied section gets no tags (ECMA-376, 17.5).
    */
   moveInto(block: Block, tree: XmlElement): void {
     const wanted = block.wrappers.filter((_, depth) => this.#isWhole(block, depth))

@@ -48,8 +48,8 @@ export interface FieldLosses {
 
 /**
  * Updates the complex fields (`w:fldChar`) of a text while its paragraphs and tables are copied. A field may span many
- * paragraphs, as a table of contents does. The names of targets are replaced by their new names. A field becomes plain
- * text if its target is missing, or if the text contains only its beginning or its end.
+ * paragraphs, as a table of contents does. Names of targets are replaced by their new names. A field becomes plain text
+ * if its target is missing, or if only its beginning or its end is in the text.
  */
 export class FieldRewriter {
   readonly #unclosed: ReadonlySet<number>

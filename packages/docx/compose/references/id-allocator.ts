@@ -41,8 +41,8 @@ export class IdAllocator {
   }
 
   /**
-   * Returns the id of a chain of text boxes, in which text that overflows one box continues in the next. The same
-   * `chain` always gets the same id. Ids begin at 1.
+   * Returns the id of a chain of text boxes, in which text that overflows one box continues in the next. Equal values
+   * of `chain` always give the same id. Ids begin at 1.
    */
   linkedBox(chain: string): string {
     const known = this.#linkedBoxes.get(chain)

@@ -24,9 +24,9 @@ export class NoteRequests {
   }
 
   /**
-   * Returns the new id of a note to which a copied section refers. At the first call, the note is marked for copying.
-   * `item` is the section's index among the requested headings, sections and texts, and `original` is the id of the
-   * note in the source document.
+   * Returns the new id of a note to which a copied section refers, and marks the note for copying. `item` is the
+   * section's index among the requested headings, sections and texts, and `original` is the id of the note in the
+   * source document.
    */
   idOf(item: number, original: string): string {
     const key = `${item}\n${original}`

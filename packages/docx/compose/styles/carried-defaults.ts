@@ -36,9 +36,9 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the properties to write into a copied paragraph style that is based on no other style. In its source
-   * document, such a style takes them from the document defaults. With a `variant` for tables, the properties that the
-   * table style decides are left out.
+   * Returns the properties to write into a copied paragraph style that is based on no other style. In the source
+   * document, such a style takes these properties from the document defaults. With a `variant` for tables, properties
+   * that the table style decides are left out.
    */
   forBase(variant?: TableVariant): Formatting {
     const { paragraph, run } = this.#all
@@ -51,8 +51,8 @@ export class CarriedDefaults {
 
   /**
    * Returns the properties to add to the copy of a table style: those that the style sets for all or some cells and
-   * whose default differs in the composed document. The table style must set them, because paragraph styles for use in
-   * its tables leave them out.
+   * whose default differs in the composed document. The table style must set these properties, because paragraph styles
+   * for its tables leave them out.
    */
   forTableStyle(id: string): Formatting {
     const stated = this.#statedBelow(this.#source.get(id)?.element)

@@ -2,8 +2,8 @@ import type { Look } from '../request/request.ts'
 import type { ThemeColours } from './theme-colours.ts'
 
 /**
- * Theme colours of a composed document, and those of each source document whose drawings would look different with
- * them.
+ * Theme colours of a composed document, and those of each source document whose drawings would look different with the
+ * colours of the composed document.
  */
 export class DocumentColours {
   readonly #own: ThemeColours

@@ -38,8 +38,8 @@ export function propertiesOf(list: XmlElement | undefined): Properties {
 }
 
 /**
- * Removes names of styles from inside the formatting of other styles, in place. Some programs write them there, where
- * they have no effect (ECMA-376, 17.7.2). They might also name a style that is not copied.
+ * Removes names of styles from inside the formatting of other styles, in place. Some programs write names there, where
+ * they have no effect (ECMA-376, 17.7.2). Such a name might also refer to a style that is not copied.
  */
 export function dropStyleNames(root: XmlElement): void {
   for (const name of ['w:pPr', 'w:rPr'])

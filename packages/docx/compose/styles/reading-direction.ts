@@ -4,8 +4,8 @@ import type { StyleTable } from './style-table.ts'
 
 /**
  * Returns the `w:bidi` (ECMA-376, 17.3.1.6) to write into a copied paragraph, so that it keeps its reading direction.
- * Returns `undefined` if its new style gives that direction already. Arabic and Hebrew stay right-to-left in this way,
- * even with a template that was made for English.
+ * Returns `undefined` if the new style already gives that direction. Arabic and Hebrew thus stay right-to-left, even
+ * with a template that was made for English.
  * @param source id of the paragraph's style in the source document; `undefined` for the default style
  * @param target id of its style in the composed document
  */

@@ -81,8 +81,8 @@ export class SourceStyles {
 
   /**
    * Returns the id of the style to write in place of a style of the source document, or `undefined` to write none. If
-   * `id` is `undefined`, the default style of the source document is meant. It is written only if the composed document
-   * has another default style.
+   * `id` is `undefined`, the default style of the source document is written, but only if the composed document has
+   * another default style.
    * @param inTable given for a paragraph in a table, with the id of the table's style in the source document
    */
   map(type: StyleType, id: string | undefined, inTable?: { style: string | undefined }): string | undefined {

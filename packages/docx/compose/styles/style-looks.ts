@@ -76,9 +76,9 @@ export class StyleLooks {
   }
 
   /**
-   * Returns a text made of a style's type, its name, and the formatting that it adds to a style of the template. It
-   * serves to find equal styles in a document with the template's look, where a style may be based on a style of the
-   * template.
+   * Returns a text made of a style's type, its name, and the formatting that it adds to a style of the template. This
+   * text is used to find equal styles in a document with the template's look, where a style may be based on a style of
+   * the template.
    * @param defaults default formatting that is written into the copy of a style without a base style
    * @param ofTemplate returns the id of the template's style that takes the place of a style; `undefined` if none does
    */

@@ -29,9 +29,9 @@ const SETTING_SLOTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Theme of one document, with the colour for each name such as "accent1" (ECMA-376, 20.1.6.2). For the names of text
- * and background colours, such as "tx1", the document's settings choose one of the theme's colours (ECMA-376,
- * 17.15.1.20). A drawing copied to a document with another theme needs these colours to look the same.
+ * Theme of one document, with the colour for each name such as "accent1" (ECMA-376, 20.1.6.2). A drawing copied to a
+ * document with another theme needs these colours to look the same. For text and background colours, such as "tx1", the
+ * document's settings choose one of the theme's colours (ECMA-376, 17.15.1.20).
  */
 export class ThemeColours {
   readonly #colours = new Map<string, XmlElement>()

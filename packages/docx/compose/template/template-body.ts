@@ -23,7 +23,7 @@ export interface TemplateBody {
   parts: TemplateParts
   /**
    * Page settings (`w:sectPr`) at the end of the template, with references to the copied headers. Pages with copied
-   * sections get them. `undefined` if the template has none.
+   * sections get these settings. `undefined` if the template has none.
    */
   page: XmlElement | undefined
   /**

@@ -6,7 +6,7 @@ import type { StyleDesign } from '../style-design.ts'
  * header and footer.
  */
 export interface TemplateDesign {
-  /** Name of the design in lists, and of the template's file. */
+  /** Name of the design, as lists show it, and name of the template's file. */
   name: string
   styles: StyleDesign
   /** Paragraphs and tables of the cover. The last paragraph contains the page settings of the cover (`w:sectPr`). */

@@ -91,9 +91,9 @@ function listsHeadings(code: string): boolean {
 }
 
 /**
- * Finds the end of a TOC field that begins in the paragraph at index `from`. Returns the index after its last
+ * Finds the end of a TOC field that begins in the paragraph at index `from`. Returns the index after the field's last
  * paragraph, and the content of that paragraph after the field. Returns `undefined` if no such field begins there, if
- * text comes before it, or if it never ends.
+ * text comes before the field, or if the field never ends.
  */
 function contentsFieldAt(
   blocks: readonly XmlElement[],

@@ -90,8 +90,8 @@ export function beginsPage(paragraph: XmlElement): boolean {
 }
 
 /**
- * Returns whether the content after these paragraphs and tables begins on a new page. It does if the last of them ends
- * with a page break (ECMA-376 Part 1, 17.3.3.1), or contains page settings that are not continuous (17.6.18). Empty
+ * Returns whether the content after these paragraphs and tables begins on a new page, because the last of them ends
+ * with a page break (ECMA-376 Part 1, 17.3.3.1) or contains page settings that are not continuous (17.6.18). Empty
  * paragraphs after such a break make no difference. Returns true for an empty list.
  */
 export function endsPage(blocks: readonly XmlElement[]): boolean {

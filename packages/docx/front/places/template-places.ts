@@ -36,10 +36,10 @@ export interface TemplateParts {
 }
 
 /**
- * Finds the places for the table of contents and the copied sections ("content") in a template, and splits it there.
- * The content goes to the placeholder "{{content}}", or else to the end. The table of contents goes to the placeholder
- * "{{toc}}", or replaces the template's own one, or else goes directly before the content. If a template has several
- * places for the table of contents, the first counts and the others are removed.
+ * Splits a template at its places for the table of contents and the copied sections ("content"). The content goes to
+ * the placeholder "{{content}}", or else to the end. The table of contents goes to the placeholder "{{toc}}", or
+ * replaces the template's own one, or else goes directly before the content. If there are several places for the table
+ * of contents, only the first is used.
  * @param blocks the template's body without its last page settings (`w:sectPr`)
  */
 export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
