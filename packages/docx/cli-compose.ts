@@ -72,8 +72,7 @@ async function requestFor(options: Options): Promise<CompositionRequest> {
     look: options.look ?? (options.template === undefined ? 'source' : 'template'),
     ...(options.template === undefined ? {} : { template: fromHere(options.template) }),
     ...(options.title === undefined ? {} : { placeholders: values }),
-    // A template has its own cover, so no title page is added. The title and the other values are filled into the
-    // template's placeholders.
+    // A template has its own cover, so no title page is added. The template's placeholders are filled instead.
     ...(options.title === undefined || options.template !== undefined
       ? {}
       : { titlePage: { ...values, language: options.language } }),

@@ -9,7 +9,7 @@ import { isPlainLink } from './link-target.ts'
 
 /**
  * Access to the files and addresses to which an inspected XML element refers by the id of a relationship (a typed link
- * stored beside the XML file). They decide whether the element is active content.
+ * in a .docx). These files and addresses decide whether the element is active content.
  */
 export interface ActiveSurroundings {
   /**

@@ -45,9 +45,9 @@ const NOWHERE = /^(NULL)?$/i
 const SCHEME_OR_SHARE = /^\s*([a-z][\w+.-]*:|[\\/]{2})/i
 
 /**
- * Returns the active content to which a relationship (a typed link in a .docx) leads. That is a target outside
- * the .docx which is not an ordinary link, or a file that can run, such as a macro. Returns undefined if the
- * relationship is harmless or has an empty target.
+ * Returns the active content to which a relationship (a typed link in a .docx) leads: a target outside the .docx that
+ * is not an ordinary link, or a file that can run, such as a macro. Returns undefined if the relationship is harmless
+ * or has an empty target.
  * @param contentType content type of the target file; undefined for a target outside the .docx
  * @param mayLink true if an element of the text links to the target, so that only a click opens it
  */

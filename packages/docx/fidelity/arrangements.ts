@@ -30,8 +30,8 @@ export function wholeDocuments(files: readonly string[]): Arrangement {
 }
 
 /**
- * Ranges that are copied from each test document, as indexes of paragraphs and tables. The second index is
- * exclusive. They begin and end without regard to the structure of the text, to test hard cases.
+ * Ranges of paragraphs and tables that are copied from each test document, as pairs of indexes. The second index is
+ * exclusive. The ranges ignore the structure of the text, to test hard cases.
  */
 const CUTS = [
   [0, 3],

@@ -37,9 +37,8 @@ export function likeness(before: readonly string[], after: readonly string[]): n
 const BAND = 12
 
 /**
- * Pairs the pages of documents with the pages of their composition, in order, so that paired pages share as
- * many words as possible. A page may stay without a partner. So one added page does not make all later pages
- * different.
+ * Pairs the pages of documents with the pages of their composition, in order, so that paired pages share as many words
+ * as possible. A page may stay without a partner, so that one added page does not make all later pages different.
  * @param before words of each page before the composition
  * @param after words of each page of the composed document
  * @returns for each pair, the indexes of both pages and the similarity of their words, from 0 to 1

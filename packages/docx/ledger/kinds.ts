@@ -1,9 +1,9 @@
 import type { Inventory } from '../check/inventory-counter.ts'
 
 /**
- * Kinds of content that are counted in source documents and in the document composed from them, to find losses.
- * They are in the order of display. `sections` are page sections (`w:sectPr`), and `landscape` are page
- * sections on landscape paper.
+ * Kinds of content that are counted in source documents and in the document composed from them, to find losses. The
+ * kinds are in the order of display. `sections` are page sections (`w:sectPr`), and `landscape` are page sections on
+ * landscape paper.
  */
 export const LEDGER_KINDS = [
   'textLength',

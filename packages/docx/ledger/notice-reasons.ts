@@ -56,7 +56,7 @@ export type NoticeReason =
   | 'origin-mark-dropped'
   | 'active-content-disarmed'
 
-/** Remark about a composed document that a person should read. It says what was left out or changed, and why. */
+/** Remark about a composed document that a person should read: what was left out or changed, and why. */
 export interface Notice {
   reason: NoticeReason
   /** Name of the source document that the notice is about; absent if it is about none. */

@@ -25,8 +25,8 @@ export type DocxErrorCode =
   | 'docx.write_failed'
 
 /**
- * Thrown when a Word file cannot be read, composed or written. The message is an English sentence. It says what
- * is wrong with the file and, where possible, what a person can do about it. `code` never changes.
+ * Thrown when a Word file cannot be read, composed or written. The message is an English sentence about the problem
+ * and, where possible, about what a person can do. `code` never changes.
  */
 export class DocxError extends Error {
   readonly code: DocxErrorCode

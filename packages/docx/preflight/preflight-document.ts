@@ -44,8 +44,8 @@ export interface PreflightOptions {
 }
 
 /**
- * Result of checking a finished document before it is sent. It has the findings that a person should look at,
- * and measures how much text and how many pictures the document has.
+ * Result of checking a finished document before it is sent: the findings that a person should look at, and the amount
+ * of text and the number of pictures in the document.
  */
 export interface PreflightReport {
   findings: PreflightFinding[]

@@ -82,8 +82,8 @@ function quotedPrintable(text: string): Buffer {
 }
 
 /**
- * Pattern for the HTML between the texts of two table cells, such as `</td><td>`. It includes the tags of a
- * paragraph that ends before them or begins after them.
+ * Pattern for the HTML between the texts of two table cells, such as `</td><td>`. Includes the tags of paragraphs that
+ * end or begin there.
  */
 const BETWEEN_CELLS = /(?:<\/(?:p|div)\s*>\s*)?<\/t[dh]\s*>\s*<t[dh]\b[^<>]*>(?:\s*<(?:p|div)\b[^<>]*>)?/gi
 /** Pattern for the tags of HTML elements that begin or end a line. */

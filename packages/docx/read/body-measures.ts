@@ -136,8 +136,8 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Returns measures of the paragraph or table with this index: its words, its words without a heading, and its
-   * tables, pictures and graphics. They decide where the document is cut into sections.
+   * Returns the measures of the paragraph or table with this index: its words, its words without a heading, and its
+   * tables, pictures and graphics. The measures decide where the document is cut into sections.
    */
   measure(block: number): BlockMeasure {
     return {

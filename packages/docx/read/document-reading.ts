@@ -71,7 +71,7 @@ export interface DocumentFacts {
 
 /**
  * Section of a document: a heading and the text below it, from the paragraph or table with index `firstBlock` to the
- * one before `endBlock`. Pages count from 1, and are absent if the page breaks in the file are not credible.
+ * one before index `endBlock`. Pages count from 1, and are absent if the page breaks in the file are not credible.
  */
 export interface SectionReading {
   index: number
@@ -103,8 +103,8 @@ export interface SectionReading {
   /** Certainty from 0 to 1 that the author meant this as a section of its own, and not as a part of another one. */
   confidence: number
   /**
-   * Titles of headings inside this section that begin no section of their own. They are uncertain and have
-   * little text below them, or they are in a table.
+   * Titles of headings inside this section that begin no section of their own. Such headings are uncertain and have
+   * little text below, or they are in a table.
    */
   joinedHeadings: string[]
   /**

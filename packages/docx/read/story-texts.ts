@@ -50,8 +50,8 @@ export class NoteTexts {
 }
 
 /**
- * Returns the texts of a document's headers and footers, each different text once. They often name the client
- * to whom the proposal was addressed. Damaged ones are skipped, and a message about them is added to `notices`.
+ * Returns the texts of a document's headers and footers, which often name the client of the proposal. Each different
+ * text is listed once. Damaged headers and footers are skipped, and a message about them is added to `notices`.
  */
 export async function readHeaderTexts(
   pkg: DocumentPackage,

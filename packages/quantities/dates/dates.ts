@@ -14,7 +14,7 @@ const MONTH_NAMES = [
 ]
 const MONTH = MONTH_NAMES.join('|')
 
-/** Order of day and month in a date of numbers. It decides whether "03/04/2024" is 3 April or 4 March. */
+/** Order of day and month in a numeric date, which decides whether "03/04/2024" is 3 April or 4 March. */
 export type DateOrder = 'day first' | 'month first'
 
 /** Year of a date, and its month and day if the text states them. */

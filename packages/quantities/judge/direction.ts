@@ -30,7 +30,7 @@ const ACCURACY = words('precisao accuracy acuracia exatidao precision')
 const LEAST_SHARE = 50
 /** General words for a time limit. They count only if no other word shows what is limited. */
 const TIME_LIMIT = words('prazo deadline')
-/** Words for things whose value must be exactly as required. One side prefers more, and the other side less. */
+/** Words for things whose value must be exactly as required, because one side prefers more and the other side less. */
 const AS_REQUIRED = words('pagamento payment')
 const WARRANTY = words('garantia warranty')
 /** Shortest warranty in seconds. A shorter time beside "garantia" (warranty) is the time for a repair. */

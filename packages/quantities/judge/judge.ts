@@ -145,9 +145,9 @@ function toleranceOf(a: Quantity, b: Quantity, smallest: number): number {
 }
 
 /**
- * Returns how likely two quantities concern the same thing, from 0 to 1, judged by the words around them. It is
- * at least 0.5 for counted things, versions and service hours, because their unit names the thing, as in "200
- * leitos" (beds).
+ * Returns how likely two quantities concern the same thing, from 0 to 1, judged by the words around them. The
+ * likelihood is at least 0.5 for counted things, versions and service hours, because their unit names the thing, as in
+ * "200 leitos" (beds).
  */
 export function subjectLikeness(a: Quantity, b: Quantity): number {
   const named = a.kind === 'version' || a.kind === 'coverage' || a.kind === 'count'

@@ -25,7 +25,7 @@ const OTHER_DATES = new RegExp(
  */
 const NUMBER_MARK = /(?:\bn(?:[o°.]|\.?[o°])*|numero|number|\bno\.?|#|[\d./-])\s*:?\s*$/
 /**
- * Pattern for a time of day after a date, such as "às 9h" and "at 10 a.m.". It shows that the date is an
+ * Pattern for a time of day after a date, such as "às 9h" and "at 10 a.m.", which shows that the date is an
  * appointment.
  */
 const TIME_AFTER = /^[\s,;(–-]*(?:as|at|a partir das|@)?\s*\d{1,2}(?:h|:\d{2}|\s?[ap]\.?m\b)/

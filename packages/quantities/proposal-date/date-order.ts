@@ -12,8 +12,8 @@ const NAME_AND_DAY = new RegExp(String.raw`\b${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?
 const DAY_FIRST = /^en-(?:GB|IE|AU|NZ|IN|ZA|SG|HK|MT|NG|KE)$/i
 
 /**
- * Language of a document, as detected from its words and as declared in its styles. It helps to read a date
- * such as "03/04/2024".
+ * Language of a document, as detected from its words and as declared in its styles. Both help to read a date such as
+ * "03/04/2024".
  */
 export interface DocumentLanguages {
   /** Two-letter code of the language detected from the document's words. `null` if none was detected. */

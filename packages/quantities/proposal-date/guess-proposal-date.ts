@@ -23,7 +23,7 @@ export interface DateSources extends DocumentLanguages {
   today: string
 }
 
-/** Possible date of a proposal. It is shown to a person, who can accept it. */
+/** Possible date of a proposal, shown to a person who can accept it. */
 export interface OfferedDate {
   /** Date as precisely as it is known, such as "2024-03-12", "2024-03" or "2024". */
   date: string

@@ -3,21 +3,21 @@ import type { PlacedQuantity } from './placed-quantity.ts'
 
 const CLOCK = /^([01]?\d|2[0-4])(:|h)([0-5]\d)(?:h|(min))?(?:\s?([ap])\.?m\b\.?)?(?![\p{L}\p{N}]|:\d)/u
 /**
- * Pattern for a word such as "das" (from) directly before a number. It shows that "8h" is a time of day instead
- * of a duration.
+ * Pattern for a word such as "das" (from) directly before a number, which shows that "8h" is a time of day instead of a
+ * duration.
  */
 const AT_HOUR = /(?<!\p{L})(?:as|das|at|from)\s*$/u
 const WHOLE_HOUR = /^([01]?\d|2[0-4])\s?(?:h|horas?)(?![\p{L}\p{N}])/u
 /**
- * Pattern for "às" (to) and a number directly after an hour, as in "8h às 18h". It shows that the hour is a
- * time of day.
+ * Pattern for "às" (to) and a number directly after an hour, as in "8h às 18h", which shows that the hour is a time of
+ * day.
  */
 const TO_HOUR = /^\s+as\s+\d/u
 const HALF_DAY = 12
 
 /**
- * Returns the time of day that begins at a number in a text, such as "18:30" or "18h30". "18h" may also mean 18
- * hours. It is a time of day only after a word such as "das" or "from", or before "às" (to). "2h30min" is a
+ * Returns the time of day that begins at a number in a text, such as "18:30" or "18h30". "18h" is a time of day only
+ * after a word such as "das" or "from", or before "às" (to), because it may also mean 18 hours. "2h30min" is a
  * duration, unless such a word is there. The text must be in lower case without accents.
  */
 export function clockAt(folded: string, { start, inWords }: WrittenNumber): PlacedQuantity | undefined {

@@ -27,7 +27,7 @@ export interface Quantity {
    * hours a week.
    */
   value: number
-  /** Upper end of a range, in its base unit. Absent if the quantity is no range. */
+  /** Upper end of a range, in its base unit. Absent if the quantity is not a range. */
   high?: number
   /**
    * Base unit of the quantity. For a count, the counted thing in the singular, such as "leito" (bed). For a
@@ -46,8 +46,8 @@ export interface Quantity {
    */
   version?: readonly number[]
   /**
-   * Words of the sentence that show what the quantity measures, the nearest first. They are in the singular, in
-   * lower case, without accents.
+   * Words of the sentence that show what the quantity measures, the nearest first, in the singular, in lower case and
+   * without accents.
    */
   subject: readonly string[]
   /**

@@ -139,8 +139,8 @@ export function unitAt(
 }
 
 /**
- * Returns whether a single letter after a number is a word instead of a unit. It is a unit only in the unit's
- * own case: "5 V" and "5 m", but not "v" or "10 M".
+ * Returns whether a single letter after a number is a word instead of a unit. A letter is a unit only in the unit's own
+ * case: "5 V" and "5 m", but not "v" or "10 M".
  */
 function isWordOfOneLetter(name: string, written: string): boolean {
   if (!/^\p{L}$/u.test(name)) return false

@@ -15,8 +15,8 @@ export interface Validity {
 }
 
 /**
- * Pattern for words before the end of a validity, such as "válido até" (valid until) and "expires". A date
- * without such a word is no end of a validity, as in "contrato assinado em 12/03/2019" (contract signed on).
+ * Pattern for words before the end of a validity, such as "válido até" (valid until) and "expires". A date without such
+ * a word is not the end of a validity, as in "contrato assinado em 12/03/2019" (contract signed on).
  */
 const END =
   /\b(?:valid[oa]s?|validade|validez|vigen(?:te|tes|cia)|em vigor ate|vence(?:m|u|ram|ra|rao)?|vencid[oa]s?|vencimento|(?:venc|vencto|vcto)(?=\.?\s*:?\s*\d)|val(?=\.?\s*:?\s*\d{1,2}(?:\/|\.\d{2}\.)\d)|vigora(?:m|ra)? ate|expira(?:m|ra|cao|d[oa]s?)?|expirou|valid(?:ity)?|expir(?:es|y|ation|ed)|in force until|good (?:until|through))\b/g
@@ -71,8 +71,8 @@ const BEFORE_YEAR =
 const REACH = 90
 
 /**
- * Finds the ends of validities in a text, such as "válido até 31/12/2025" (valid until). They may be in the
- * past. The product warns of sections whose validity has ended.
+ * Finds the ends of validities in a text, such as "válido até 31/12/2025" (valid until), including those in the past.
+ * The product warns of sections whose validity has ended.
  */
 export function findValidities(text: string): Validity[] {
   // For a period ("vigência de … a …"), its end counts.

@@ -111,7 +111,7 @@ function harmlessPage(
   const { edits, found } = activeContentOfPage(read.text, isInside, isXml)
   if (edits.length === 0) return { found }
   let written = withEdits(read.text, edits)
-  // When active content is removed, the text around it may form new active content. So it is inspected again.
+  // When active content is removed, the text around it may form new active content. So the file is inspected again.
   for (let round = 0; round < 3; round++) {
     const again = activeContentOfPage(written, isInside, isXml)
     if (again.edits.length === 0) return { bytes: read.write(written), found }

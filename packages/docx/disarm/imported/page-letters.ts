@@ -7,15 +7,14 @@ export interface PageLetters {
 /** Pattern for the encoding that a web page declares in a `meta` tag or XML declaration. */
 const DECLARED = /<(?:meta|\?xml)\b[^<>]{0,1000}?\b(?:charset|encoding)\s*=\s*["']?\s*([\w:.-]+)/gi
 /**
- * Pattern for encodings in which bytes that look like ASCII letters may mean other letters. They could hide
+ * Pattern for encodings in which bytes that look like ASCII letters may mean other letters. Such encodings could hide
  * markup.
  */
 const SHIFTING = /^iso-2022-/
 
 /**
- * Decodes a web page or style sheet to text. Returns undefined if markup could be hidden in it. This is the
- * case if its encoding is unknown (such as UTF-7), if declared encodings contradict each other, or if there are
- * zero bytes.
+ * Decodes a web page or style sheet to text. Returns undefined if markup could be hidden in it, because its encoding is
+ * unknown (such as UTF-7), declared encodings contradict each other, or there are zero bytes.
  * @param charset encoding that the content type of the page states; undefined if it states none
  */
 export function pageLetters(bytes: Buffer, charset: string | undefined): PageLetters | undefined {

@@ -58,8 +58,8 @@ interface Group {
   /** Offset in `text` at which the first field inside this RTF group begins. Undefined if there is none. */
   fieldAt: number | undefined
   /**
-   * Number of replacement letters after each Unicode letter that is written by its number (`\uc`). They are for
-   * programs that do not know Unicode.
+   * Number of replacement letters, for programs that do not know Unicode, after each Unicode letter that is written by
+   * its number (`\uc`).
    */
   substitutes: number
 }
@@ -125,8 +125,8 @@ export function activeContentOfRichText(text: string): { edits: TextEdit[]; foun
 }
 
 /**
- * Returns whether a rich text (RTF) contains control words of objects or templates. This is a second, simpler
- * check for active content after its removal.
+ * Returns whether a rich text (RTF) contains control words of objects or templates. This second, simpler check runs
+ * after active content was removed.
  */
 export function isStillActive(text: string): boolean {
   return LEFT_OVER.test(text)

@@ -19,7 +19,7 @@ export interface BlockWrapper {
    */
   properties: XmlElement[]
   /**
-   * Index of the first paragraph or table inside this element. `endBlock` is the index after the last one. It
+   * Index of the first paragraph or table inside this element. `endBlock` is the index after the last one inside, and
    * is undefined until the end of the element has been read.
    */
   firstBlock: number
@@ -55,8 +55,8 @@ export interface Block {
 }
 
 /**
- * Item that `streamBlocks` yields while it reads one text of a Word file (the body, a header or a footer). It
- * is a paragraph or table, some rows of a large table, an element before the body, or the end of the text.
+ * Item that `streamBlocks` yields while it reads one text of a Word file (the body, a header or a footer): a paragraph
+ * or table, some rows of a large table, an element before the body, or the end of the text.
  */
 export type StoryItem =
   /**

@@ -31,9 +31,8 @@ export interface TreeOptions {
 }
 
 /**
- * Opened Word file (ECMA-376 Part 2). It is a zip archive of files, called parts, such as `word/document.xml`.
- * Each part has a media type, and relationships (typed links) lead from part to part. Part names have no
- * leading slash.
+ * Opened Word file (ECMA-376 Part 2): a zip archive of files, called parts, such as `word/document.xml`. Each part has
+ * a media type, and relationships (typed links) lead from part to part. Part names have no leading slash.
  */
 export class DocumentPackage {
   readonly zip: ZipReader

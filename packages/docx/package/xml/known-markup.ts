@@ -1,6 +1,6 @@
 /**
- * XML tag or whole element that occurred before, with the result of parsing it. When the same markup occurs
- * again, the result is reused. Reason: Word's files repeat a few dozen tags a million times.
+ * XML tag or whole element that occurred before, with the result of parsing it. The result is reused when the same
+ * markup occurs again, because Word's files repeat a few dozen tags a million times.
  */
 export interface KnownMarkup {
   /**

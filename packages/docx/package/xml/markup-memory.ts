@@ -5,10 +5,7 @@ import { TagShapes } from './tag-shapes.ts'
 
 const TAG_PLACES = 1024
 const ELEMENT_PLACES = 512
-/**
- * Number of slots in a hash table of tag and attribute names. It is a power of two. One XML file uses a few
- * dozen names.
- */
+/** Number of slots in a hash table of tag and attribute names; a power of two. One XML file uses a few dozen names. */
 const NAME_SLOTS = 1024
 const LONGEST_KNOWN_NAME = 40
 /**

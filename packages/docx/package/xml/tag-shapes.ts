@@ -6,8 +6,7 @@ import type { KnownMarkup } from './known-markup.ts'
  */
 export const IDENTIFIER_LENGTH = 8
 /**
- * Number of slots in a cache of tags with ids. It is a power of two. A document has only a few different tags
- * of this kind.
+ * Number of slots in a cache of tags with ids; a power of two. A document has only a few different tags of this kind.
  */
 const PLACES = 128
 

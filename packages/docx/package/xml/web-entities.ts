@@ -50,14 +50,14 @@ const MARKS: Record<string, string> = {
 }
 
 /**
- * Pattern for a character reference in a web page: `&amp;`, `&#227;`, `&#xE3;`, `&atilde;`. Its groups are the
- * decimal code, the hexadecimal code and the name. It has the global flag.
+ * Pattern for a character reference in a web page: `&amp;`, `&#227;`, `&#xE3;`, `&atilde;`. The groups are the decimal
+ * code, the hexadecimal code and the name. The global flag is set.
  */
 export const CHARACTER_REFERENCE = /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi
 
 /**
- * Returns the character for a match of `CHARACTER_REFERENCE`. Example: `&atilde;` and `&#227;` give "ã". A
- * reference with an unknown name is returned unchanged. A number that is no character gives ''.
+ * Returns the character for a match of `CHARACTER_REFERENCE`, such as "ã" for `&atilde;` or `&#227;`. A reference with
+ * an unknown name is returned unchanged. A number that is not a character gives ''.
  */
 export function characterOf(reference: RegExpMatchArray | string[]): string {
   const [whole = '', decimal, hex, name] = reference

@@ -110,8 +110,8 @@ export function parseXml(
 
 /**
  * Builds XML trees from the calls of a parser, one tree after another. The children of all open elements are on one
- * stack. They are copied to an array of exact length when their parent ends. An array that grows would get 17 places in
- * V8, and most elements need one or two.
+ * stack. When an element ends, its children are copied to an array of exact length. A growing array would get 17 places
+ * in V8, while most elements need one or two.
  */
 export class TreeBuilder implements XmlHandler {
   root: XmlElement | undefined

@@ -67,11 +67,10 @@ const LONGEST_KNOWN_ROOT = 8000
 const NONE: readonly never[] = []
 
 /**
- * Tokenizer for XML 1.0 as Word reads and writes it: without document types, and with the five predefined
- * entities only. It looks up repeated tags instead of parsing them, which makes it several times faster than a
- * general parser. A test compares its results with those of such a parser.
- * @throws {DocxError} `docx.dtd` for a document type declaration; `docx.malformed_xml`, with the reason as its
- * message
+ * Tokenizer for XML 1.0 as Word reads and writes it: without document types, and with the five predefined entities
+ * only. It looks up repeated tags instead of parsing them, which makes it several times faster than a general parser. A
+ * test compares the results of both.
+ * @throws {DocxError} `docx.dtd` for a document type declaration; `docx.malformed_xml`, with the reason as its message
  */
 export class XmlTokenizer {
   readonly #handler: TokenHandler

@@ -1,7 +1,7 @@
 /* oxlint-disable no-control-regex -- control characters are exactly what is looked for */
 /**
  * Element of an XML tree. Names have the usual prefixes of their namespaces, such as `w:p` or `r:id`, whichever
- * prefixes the file declares. `xmlns` declarations are left out. They are added to a root when it is written
+ * prefixes the file declares. `xmlns` declarations are left out, and are added to the root when the tree is written
  * (`NamespaceRegistry.declarations`).
  */
 export interface XmlElement {
@@ -22,7 +22,7 @@ export function element(
   return { name, attributes, children }
 }
 
-/** Returns whether a node of an XML tree is an element. Otherwise it is text. */
+/** Returns true for an element of an XML tree, and false for text. */
 export function isElement(node: XmlNode): node is XmlElement {
   return typeof node !== 'string'
 }
@@ -110,9 +110,9 @@ export function cloneElement(source: XmlElement): XmlElement {
 }
 
 /**
- * Returns the value of a boolean property such as `<w:b/>` (ST_OnOff; ECMA-376 Part 1, 22.9.2.7). It is false
- * if `w:val` is `0`, `false` or `off`. It is true for any other value, and without `w:val`. Returns undefined
- * if the element is absent.
+ * Returns the value of a boolean property such as `<w:b/>` (ST_OnOff; ECMA-376 Part 1, 22.9.2.7). The value is false if
+ * `w:val` is `0`, `false` or `off`, and true for any other value or without `w:val`. Returns undefined if the element
+ * is absent.
  */
 export function onOff(el: XmlElement | undefined): boolean | undefined {
   if (!el) return undefined

@@ -141,7 +141,7 @@ export class ZipReader {
     await this.#file.close()
   }
 
-  /** Returns all unpacked bytes of a small file in the archive. They are read and inflated in one call each. */
+  /** Returns all unpacked bytes of a small file in the archive, with one call to read them and one to inflate them. */
   async #whole(entry: ZipEntry): Promise<Buffer> {
     // The whole entry is read in one piece. Reading several pieces and joining them would need twice the memory of a
     // picture.

@@ -122,7 +122,7 @@ function zip64Extra(values: number[]): Buffer {
 }
 
 /**
- * Returns padding for the header of a file in a zip archive. It is as long as a zip64 field with two sizes,
+ * Returns padding for the header of a file in a zip archive. The padding is as long as a zip64 field with two sizes,
  * which may later take its place.
  */
 function growthHint(): Buffer {

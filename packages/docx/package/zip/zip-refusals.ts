@@ -10,9 +10,8 @@ const OTHER_STREAMS = ['Workbook', 'PowerPoint Document', '__properties_version1
 const ZIP_LOCAL_HEADER = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /**
- * Returns the error for a file that cannot be opened as a zip archive. It names the real kind of the file,
- * judged by its first bytes: empty, cut off, damaged, protected by a password, an old Office file, RTF, HTML or
- * PDF.
+ * Returns the error for a file that cannot be opened as a zip archive. The error names the real kind of the file,
+ * judged by its first bytes: empty, cut off, damaged, protected by a password, an old Office file, RTF, HTML or PDF.
  */
 export async function explainNoZip(file: RandomAccessFile, size: number, cause: unknown): Promise<DocxError> {
   if (size === 0) return new DocxError('docx.empty', 'The file is empty (0 bytes).')

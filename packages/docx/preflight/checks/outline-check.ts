@@ -19,7 +19,7 @@ interface OutlineLevels {
 
 const BODY_TEXT = 9
 /**
- * Number of characters above which a heading is too long. It would take three or more lines of the table of
+ * Number of characters above which a heading is too long, because it would take three or more lines of the table of
  * contents.
  */
 const LONGEST_HEADING = 160

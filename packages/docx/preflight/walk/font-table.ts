@@ -3,8 +3,8 @@ import { child, childrenOf, childValue, descendants } from '../../package/xml/xm
 import type { XmlElement } from '../../package/xml/xml.ts'
 
 /**
- * Fonts that most readers of a document have. They come with Word, Windows or macOS, or every program replaces
- * them by a font of equal widths.
+ * Fonts that most readers of a document have, because they come with Word, Windows or macOS, or because every program
+ * replaces them by a font of equal widths.
  */
 const COMMON = new Set(
   (
@@ -104,8 +104,8 @@ export class FontTable {
   }
 
   /**
-   * Returns whether readers will probably see text in this font. It is embedded in the file or installed on
-   * most computers.
+   * Returns whether readers will probably see text in this font, because the font is embedded in the file or installed
+   * on most computers.
    */
   isAvailable(font: string): boolean {
     const name = font.toLowerCase().replace(/^@/, '').trim()

@@ -87,7 +87,7 @@ export const BEFORE_SCREEN =
 export const MAY_HOLD =
   /[{<[«_?#@%*…☐□❏]|\$|\.{6}|\/ {1,8}\/|\( {0,6}\)|x\b|xx|x[.,]x|lorem|amet|adipiscing|tb[dca]|t\.b|fixme|to-?do:|xyz|xpto|fulano|0000|00-000|defin|preench|confirm|complet|determin|inserir|insert|digite|escreva|aqui|here|dd\/mm|mm\/dd|to be|cli[cq]|tap|toque|choose|escolh/iu
 /**
- * Pattern for phrases such as "a definir" (to be defined). They are placeholders only as the whole paragraph or
+ * Pattern for phrases such as "a definir" (to be defined). Such phrases are placeholders only as the whole paragraph or
  * after a label.
  */
 export const ALONE =
@@ -102,7 +102,7 @@ export const BEGINS_WANTED = new RegExp(
   String.raw`^\W*(?:o |a |os |as |the )?(?:${ASKING}|${WANTED})(?!\p{L})`,
   'u',
 )
-/** Pattern for signs of program code. A word in brackets or braces beside them is no placeholder. */
+/** Pattern for signs of program code. A word in brackets or braces beside such signs is not a placeholder. */
 export const CODE = /["'=;$\\]/
 export const CAPITALS = /^[^\p{Ll}\p{N}]*\p{Lu}{2,}[ _]+[^\p{Ll}\p{N}]*$/u
 

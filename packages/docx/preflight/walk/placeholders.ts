@@ -35,7 +35,8 @@ const LONGEST_BOXES = 60
  */
 export function findPlaceholders(written: string): FoundPlaceholder[] {
   if (!MAY_HOLD.test(written)) return []
-  // A placeholder may contain a line break, for example on a cover. It has the same length as a space.
+  // A placeholder may contain a line break, for example on a cover. The line break becomes a space, so that offsets
+  // stay valid.
   const text = written.replace(/[\n\t\u00A0]/g, ' ')
   const found: FoundPlaceholder[] = []
   const add = (kind: FoundPlaceholder['kind'], { 0: match, index }: RegExpExecArray) => {

@@ -10,8 +10,8 @@ import { alternative, ownText, StoryState } from './story-state.ts'
 import { outlineLevelOf, paragraphLooks } from './looks.ts'
 
 /**
- * Data of a document that is needed to read one of its texts (the body or a header, for example). It has the
- * styles, the numbering of lists, and the texts of notes, imported files (`w:altChunk`) and graphics.
+ * Data that is needed to read one text of a document (the body or a header, for example): the styles, the numbering of
+ * lists, and the texts of notes, imported files (`w:altChunk`) and graphics.
  */
 export interface BlockReaderContext extends RunReaderContext {
   numbering: Numbering
@@ -24,8 +24,8 @@ export interface BlockReaderContext extends RunReaderContext {
 
 /**
  * Reads the paragraphs and tables of one text of a document (the body, a header, the notes): their visible text,
- * numbers, fonts, pages and counts. They must be read in document order, because list numbers, fields and pages
- * continue from one to the next.
+ * numbers, fonts, pages and counts. Paragraphs and tables must be read in document order, because list numbers, fields
+ * and pages continue from one to the next.
  */
 export class BlockReader {
   readonly state = new StoryState()
@@ -75,8 +75,8 @@ export class BlockReader {
     block.text = this.#blockText(el)
     if (el.name === 'w:p') {
       block.kind = 'paragraph'
-      // In damaged files, a paragraph may contain other paragraphs. They were read before it, so its own reading is the
-      // last one.
+      // In damaged files, a paragraph may contain other paragraphs. The inner ones are read first, so the last reading
+      // is that of the outer paragraph.
       const number = this.#paragraphs.at(-1)?.number
       if (number) block.number = number
       const sectionProperties = child(child(el, 'w:pPr'), 'w:sectPr')

@@ -56,9 +56,9 @@ export class ContentsEntries {
   }
 
   /**
-   * Returns whether a paragraph is an entry of a table of contents, by its style or the field around it. Inside
-   * the field, it must also have a link or a page number. Otherwise a field that is never closed would turn the
-   * rest of the document into entries.
+   * Returns whether a paragraph is an entry of a table of contents, by its style or the field around it. A paragraph
+   * inside the field must also have a link or a page number. Otherwise a field that is never closed would turn the rest
+   * of the document into entries.
    */
   #isEntry(text: string, styleName: string | undefined): boolean {
     if (isTocStyle(styleName)) return true

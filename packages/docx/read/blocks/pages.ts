@@ -63,7 +63,10 @@ export class PageCounter {
   }
 }
 
-/** Pages of the paragraphs and tables of a document. It exists only if the page breaks in the file are credible. */
+/**
+ * Page numbers of the paragraphs and tables of a document. They are available only if the page breaks in the file are
+ * credible.
+ */
 export interface PageMap {
   pageCount: number
   /** Returns the page number, from 1, on which a paragraph or table begins. `block` is its index in the body. */
@@ -73,9 +76,9 @@ export interface PageMap {
 }
 
 /**
- * Collects the page sections (`w:sectPr`) of a document, to find out between which of them a new page begins. A
- * page section states only at its end whether it begins on a new page (ECMA-376 Part 1, 17.6.22). So the breaks
- * are known only after the whole document has been read.
+ * Collects the page sections (`w:sectPr`) of a document, to find out between which of them a new page begins. A page
+ * section states only at its end whether it begins on a new page (ECMA-376 Part 1, 17.6.22), so the breaks are known
+ * only after the whole document has been read.
  */
 export class SectionBreaks {
   readonly #ends: number[] = []

@@ -62,9 +62,9 @@ export class RunReader {
   }
 
   /**
-   * Returns the visible text of a run (`w:r`, a piece of text with one formatting). Counts its page breaks.
-   * Adds its pictures, notes and text boxes to the current paragraph or table. Of a hidden run, it reads only
-   * the marks of fields.
+   * Returns the visible text of a run (`w:r`, a piece of text with one formatting). Counts its page breaks. Adds its
+   * pictures, notes and text boxes to the current paragraph or table. In a hidden run, only the marks of fields are
+   * read.
    */
   read(run: XmlElement): string {
     const state = this.#state
@@ -84,8 +84,8 @@ export class RunReader {
   }
 
   /**
-   * Returns whether a run (piece of text) with these properties (`w:rPr`) is hidden. It may be hidden by
-   * itself, by its character style, or by the style of the paragraph (`w:vanish`, ECMA-376 Part 1, 17.3.2.41).
+   * Returns whether a run (piece of text) with these properties (`w:rPr`) is hidden. A run may be hidden by these
+   * properties, by its character style, or by the style of the paragraph (`w:vanish`, ECMA-376 Part 1, 17.3.2.41).
    */
   isHidden(properties: XmlElement | undefined): boolean {
     if (properties && properties !== this.#last) {
@@ -96,8 +96,8 @@ export class RunReader {
   }
 
   /**
-   * Reads the field marks of a hidden run (piece of text). Otherwise a field with a hidden end mark would seem
-   * to go on, and all text after it would be lost.
+   * Reads the field marks of a hidden run (piece of text). If a hidden end mark were skipped, the field would seem to
+   * go on, and all text after it would be lost.
    */
   #followFields(run: XmlElement): void {
     for (const node of run.children) {

@@ -56,8 +56,8 @@ export class StyleTable {
   readonly defaultParagraphStyle: string | undefined
   readonly language: string | undefined
   /**
-   * True if the document defaults state that all text is body text (outline level 9), as in files of Apple
-   * Pages. Then even headings inherit this level, so it tells nothing about a paragraph.
+   * True if the document defaults state that all text is body text (outline level 9), as in files of Apple Pages. Even
+   * headings then inherit this level, so the level tells nothing about a paragraph.
    */
   readonly bodyIsDefault: boolean
   readonly #styles = new Map<string, Style>()

@@ -12,7 +12,7 @@ const DATE =
 export interface HeadingSurroundings {
   /** Commonest font size of running text in the document, in half-points. */
   bodySize: number
-  /** True if most running text of the document is bold. Then bold text is no sign of a heading. */
+  /** True if most running text of the document is bold, so that bold text is no sign of a heading. */
   bodyBold: boolean
   bodyCaps: boolean
   bodySpaceBefore: number

@@ -37,8 +37,8 @@ export function hasTwoLettersInARow(text: string): boolean {
 }
 
 /**
- * Returns whether a text begins with a lower-case letter of any script. Such a line probably continues a
- * sentence, so it is no heading.
+ * Returns whether a text begins with a lower-case letter of any script. Such a line probably continues a sentence, so
+ * it is not a heading.
  */
 export function startsWithLowerCase(text: string): boolean {
   const code = text.charCodeAt(0)

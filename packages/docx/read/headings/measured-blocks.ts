@@ -1,9 +1,9 @@
-/** Measures of one paragraph or table. They decide where the document is cut into sections. */
+/** Measures of one paragraph or table, by which the document is cut into sections. */
 export interface BlockMeasure {
   words: number
   /**
-   * Number of words that stay body text if the first paragraph becomes a heading. They are the words of text
-   * boxes and notes, and in a table all words after the first paragraph.
+   * Number of words that stay body text if the first paragraph becomes a heading: the words of text boxes and notes,
+   * and in a table all words after the first paragraph.
    */
   restWords: number
   /** Number of tables, pictures, charts and other graphics in the paragraph or table. */

@@ -5,7 +5,7 @@ import type { MeasuredBlocks } from './measured-blocks.ts'
 
 /**
  * Section of a document: a heading and the text below it, from the paragraph or table with index `firstBlock` to the
- * one before `endBlock`.
+ * one before index `endBlock`.
  */
 export interface SectionRange {
   level: number
@@ -22,8 +22,8 @@ export interface SectionRange {
   source: HeadingSource
   confidence: number
   /**
-   * Titles, in order, of headings inside the section that begin no section of their own. They are uncertain and
-   * have little text below them, or they are in a table.
+   * Titles, in order, of headings inside the section that begin no section of their own. Such headings are uncertain
+   * and have little text below, or they are in a table.
    */
   joined: string[]
   /**

@@ -2,8 +2,8 @@ import type { MeasuredBlocks } from './measured-blocks.ts'
 import { wordsOf } from './table-of-contents.ts'
 
 /**
- * Smallest fraction of the lines of a typed table of contents that must be repeated as headings below it. It is
- * less than 1, because authors forget to update a few lines.
+ * Smallest fraction of the lines of a typed table of contents that must be repeated as headings below the table. The
+ * fraction is less than 1, because authors forget to update a few lines.
  */
 const SHARE_IN_TEXT = 0.8
 /** Maximum number of words in a line of a table of contents. A longer paragraph is text. */
