@@ -1,6 +1,6 @@
 /**
- * Builds the server and its commands. `npm run -s build` writes the files to `apps/server/dist` that `npm start` runs.
- * Bundling saves most of the time of a start, because the sources and their packages are 2,600 modules. With
+ * Builds the server and its commands. `npm run -s build` writes to `apps/server/dist` the files that `npm start` runs.
+ * Bundling saves most of the start time, because the sources and the packages they use are 2,600 modules. With
  * `--if-changed`, builds only if a source is newer than the last build.
  */
 import { globSync, rmSync, statSync } from 'node:fs'

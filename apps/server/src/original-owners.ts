@@ -14,8 +14,8 @@ export const originalOwners: readonly OriginalOwner[] = [
 
 /**
  * Returns two functions to call when a database row that refers to an uploaded file is deleted. Call `note` in the
- * transaction that deletes the row, and `move` after its commit. `move` moves the file to the trash, if no other row
- * refers to it.
+ * transaction that deletes the row, and `move` after its commit. If no other row refers to the file, `move` moves it to
+ * the trash.
  */
 export function letGoOfOriginals(services: Services): LetGoOfOriginal {
   return letGoThrough({ ...services, owners: originalOwners })

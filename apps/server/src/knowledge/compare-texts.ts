@@ -57,8 +57,8 @@ function compareBy(pattern: RegExp, from: string, to: string): WordDifference[] 
 }
 
 /**
- * Returns a lower bound of the number of parts in which two texts differ. It ignores the order of the parts, and counts
- * those that occur more often in one text than in the other.
+ * Returns a lower bound of the number of parts in which two texts differ. The order of the parts is ignored. Only how
+ * often each part occurs in the two texts is compared.
  */
 function leastChanges(left: readonly string[], right: readonly string[]): number {
   const surplus = new Map<string, number>()

@@ -30,8 +30,8 @@ export const VERSION_COLUMNS = [
 ] as const
 
 /**
- * Compares two nearly equal sections, to sort the best one first. Sections of proposals that were won come first. Among
- * these and among the others, the newer proposal date decides, then the later time of indexing.
+ * Compares two nearly equal sections, to sort the best one first. A section of a proposal that was won comes before any
+ * other. Then the newer proposal date decides, and then the later time of indexing.
  */
 export function compareVersions(a: DatedVersion, b: DatedVersion): number {
   const won = Number(b.outcome === 'won') - Number(a.outcome === 'won')

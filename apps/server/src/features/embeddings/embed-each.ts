@@ -13,7 +13,8 @@ const SHORTEST = 200
 
 /**
  * Computes the embedding vectors of texts, although the embeddings service may refuse some of them. A refused text is
- * halved until it is accepted, because most refused texts are too long. Its vector is then that of its beginning.
+ * halved until the service accepts it, because most refused texts are too long. The text then gets the vector of its
+ * beginning.
  * @returns one entry for each text, in their order; undefined for a text whose beginning is refused as well
  * @throws errors of the embedder when it refuses every text; the signal's reason when it is aborted
  */

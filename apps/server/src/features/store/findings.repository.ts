@@ -36,7 +36,7 @@ export async function keepFinding(
 /** Deletes the record of a fault in the stored data, because a later check found it repaired. */
 export async function clearFinding(db: Db, kind: FindingKind, subject: string): Promise<void> {
   const found = db.selectFrom('store_findings').where('kind', '=', kind).where('subject', '=', subject)
-  // A database that is closed for changes refuses even a deletion that deletes nothing.
+  // A database that does not allow changes refuses a deletion even if there is nothing to delete.
   if ((await found.select('kind').executeTakeFirst()) === undefined) return
   await db.deleteFrom('store_findings').where('kind', '=', kind).where('subject', '=', subject).execute()
 }

@@ -1,4 +1,4 @@
-// Words for the client in a contract. "Contratada" and "Supplier" are the other party.
+// Words for the client in a contract. "Contratada" and "Supplier" mean the other party, so they are not included.
 const PORTUGUESE_ROLE =
   '(?:CONTRATANTE|Contratante|CLIENTE|Cliente|TOMADORA?|Tomadora?|COMPRADORA?|Compradora?)'
 const ENGLISH_ROLE =

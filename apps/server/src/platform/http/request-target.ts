@@ -15,8 +15,8 @@ export function namesTwoHosts({ rawHeaders, headers, url = '' }: IncomingMessage
 }
 
 /**
- * Maximum number of times that a path is percent-decoded. More than one is needed, because an encoded path can be
- * encoded again.
+ * Maximum number of times that a path is percent-decoded. Once is not enough, because an encoded path can be encoded
+ * again.
  */
 const DEEPEST_ENCODING = 4
 

@@ -31,7 +31,7 @@ export type Authenticate = (request: FastifyRequest) => Promise<SignedInUser | n
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if calls of this route change no data. If a call does not specify it, it is true for the method GET. */
+    /** True if calls of this route change no data. By default, it is true for the method GET. */
     reads?: boolean
   }
   interface FastifyInstance {

@@ -8,7 +8,7 @@ import type { Lease, LeaseDeps } from './lease.ts'
 
 /**
  * Minimum milliseconds between two stored reports of a job's progress. More frequent writes to the database would delay
- * others.
+ * other writes.
  */
 const REPORT_MILLISECONDS = 300
 const EVENT_MILLISECONDS = 1000

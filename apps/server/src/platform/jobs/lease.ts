@@ -21,8 +21,8 @@ export const LEASE_MILLISECONDS = 20_000
 export const HEARTBEAT_MILLISECONDS = 3000
 
 /**
- * Number of times that a job may lose its process, for each crash that it is allowed. It is more than one, because the
- * death of a process interrupts all its jobs, and usually only one of them is the cause.
+ * Factor for the maximum number of attempts of a job whose process died. It is more than one, because the death of a
+ * process interrupts all its jobs, and usually only one of them is the cause.
  */
 const INTERRUPTIONS = 2
 

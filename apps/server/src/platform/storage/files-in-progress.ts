@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
 /**
- * Hash of the machine's name, with which the names of unfinished files begin. When the server starts, it recognises by
- * this hash which files processes of this machine have left.
+ * Hash of the machine's name, with which the names of unfinished files begin. When the server starts, the hash shows
+ * which unfinished files were left by processes of this machine.
  */
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 

@@ -48,8 +48,7 @@ export async function makeFolder(folder: string): Promise<void> {
 
 /**
  * Creates a folder and its missing parents, which only the server's own account may read. Flushes each new folder's
- * name to disk, so a power failure does not remove the folders. Synchronous, for code that cannot await yet, such as at
- * the start.
+ * name to disk, so a power failure does not remove the folders. Synchronous, for code that cannot await.
  */
 export function makeFolderSync(folder: string): void {
   const first = mkdirSync(folder, PRIVATE_FOLDER)

@@ -17,8 +17,8 @@ export async function openFile(file: string, range: ByteRange = { start: 0 }): P
 }
 
 /**
- * Returns a `LocalFile` (a stored file that is available locally) for a path. Disposing of it does not delete the file,
- * because it is not a temporary copy.
+ * Returns a `LocalFile` (a stored file that is available locally) for a path. Disposing of the result does not delete
+ * the file, because it is not a temporary copy.
  */
 export function localFile(file: string): LocalFile {
   return { path: file, [Symbol.asyncDispose]: () => Promise.resolve() }

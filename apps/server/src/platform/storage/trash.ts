@@ -6,7 +6,8 @@ import { originalKey, TRASH_FOLDER } from './storage-keys.ts'
 
 /**
  * Schema of the description of a deleted database row, which is stored in the trash beside the row's file. A deleted
- * document is restored from it. For a matrix (a client's spreadsheet), it shows which tender it belonged to.
+ * document is restored from its description. The description of a matrix (a client's spreadsheet) names the tender to
+ * which the matrix belonged.
  */
 export const trashOrigin = z.object({
   kind: z.enum(['document', 'matrix']),
@@ -81,8 +82,8 @@ export class Trash {
   }
 
   /**
-   * Returns the size in bytes of a file in the trash. Returns undefined when the file itself is not there, even if a
-   * description of it is.
+   * Returns the size in bytes of a file in the trash. Returns undefined if the file itself is not in the trash, even if
+   * its description is.
    */
   async sizeOf(sha256: string): Promise<number | undefined> {
     return (await this.#driver.facts(bytesKey(sha256)))?.sizeBytes
@@ -232,7 +233,7 @@ export class Trash {
   /**
    * Counts a day on which the server runs, at most once for each UTC date, and returns the new count. Files stay in the
    * trash for a number of counted days. If the clock jumps, the count still grows only by one, so a wrong clock does
-   * not empty the trash. A day that begins soon after the last count is not counted.
+   * not empty the trash. Between two counts, 20 hours must pass.
    */
   async countDay(now: Date): Promise<number> {
     const { day, count } = await this.dayCount()

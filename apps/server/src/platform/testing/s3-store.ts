@@ -145,7 +145,7 @@ function refuseExisting({ objects }: TestStore, asked: StoreRequest, outgoing: S
   return true
 }
 
-/** Records the objects that the store has after it has answered a request. */
+/** Records which objects the store has after it has answered a request. */
 function noteObject(
   { objects }: TestStore,
   asked: StoreRequest,

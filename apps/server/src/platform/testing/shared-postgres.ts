@@ -92,8 +92,8 @@ async function schemaOf(url: string): Promise<string | undefined> {
 }
 
 /**
- * Promise of the schema of the template database. All other databases of a test run are copies of it, and it never
- * changes.
+ * Promise of the schema of the template database. All other databases of a test run are copies of the template, which
+ * never changes.
  */
 let templateSchema: Promise<string | undefined> | undefined
 

@@ -84,9 +84,9 @@ const INCIDENTS_AT: readonly Phase[] = [
 ]
 
 /**
- * Plans the kills of a crash test, equally in every run with one seed. The points of the program are chosen in turn,
- * again and again. If work reaches a point several times, a random number chooses one of these times. In every second
- * round, the kill comes some milliseconds after the point.
+ * Plans the kills of a crash test. Every run with one seed has equal kills. The points of the program are chosen in
+ * turn, again and again. If work reaches a point several times, a random number chooses one of these times. In every
+ * second round, the kill comes some milliseconds after the point.
  */
 export function planKills(seed: number, count: number, incidents: readonly Incident[] = []): Kill[] {
   let state = (seed % 2_147_483_646) + 1

@@ -1,6 +1,6 @@
 /**
  * Kills a server at a chosen point of the program. Crash tests load this module into every thread of the server before
- * its own code (`--import`). The server's own code only publishes on a diagnostics channel which points it reaches.
+ * its own code (`--import`). The server's own code only reports the points that it reaches, on a diagnostics channel.
  * This module records them, and ends the process with SIGKILL at the chosen point.
  */
 import { subscribe } from 'node:diagnostics_channel'

@@ -33,8 +33,8 @@ export interface SweepResult {
 /** Milliseconds that a lasting fault still lasts after the first failing call. */
 const FAULT_MILLISECONDS = 60
 /**
- * Number of rounds from one full check of the stored data to the next. After the other rounds, only sizes and counts
- * are compared.
+ * Number of rounds between two full checks of the stored data. In the rounds between, only sizes and counts are
+ * compared.
  */
 const FULL_EXAMINATION = 5
 /**

@@ -94,10 +94,7 @@ function faultOf(
  */
 const CALLS_FROM_AN_ADDRESS = 1000
 
-/**
- * Returns a signed-in and a signed-out client. Both send from a network address of their own, which is chosen by
- * `number`.
- */
+/** Returns a signed-in and a signed-out client. Both send from one network address, which `number` determines. */
 function clientsAt(app: TestApp, number: number): { person: TestClient; visitor: TestClient } {
   const address = `10.0.${number >> 8}.${number & 0xff}`
   const person = app.visitor(address)

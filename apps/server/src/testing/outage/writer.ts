@@ -29,7 +29,7 @@ export function isRefusal(message: string): boolean {
   return /: 503 \{.*"code":"(database\.(unavailable|busy)|server\.unavailable)"/.test(message)
 }
 
-/** Sends a client's requests, one after the other, until the signal is aborted. Counts the kinds of responses. */
+/** Sends a client's requests, one after the other, until the signal is aborted. Counts the responses by their kind. */
 export async function keepWriting(person: Person, answers: Answers, signal: AbortSignal): Promise<void> {
   /** Sends one request and counts its response. Returns undefined if the request did not succeed. */
   const act = async <T>(work: () => Promise<T>): Promise<T | undefined> => {

@@ -5,7 +5,7 @@ import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
  * Migration that creates the table `answers`, for answers that are more or less than one whole section, and tables of
- * their sections and pictures. A new column marks documents that contain the team's own texts.
+ * their sections and pictures. New columns of `documents` mark documents that contain the team's own texts.
  */
 export const answers: Migration = {
   async up(db: Kysely<unknown>) {

@@ -37,7 +37,7 @@ export class PatientPool implements PostgresPool, ConnectionSource {
     this.#outcomeMilliseconds = outcomeMilliseconds
     this.#pool = new pg.Pool(options)
     this.silence = new SilenceWatch(options, silence)
-    // An `error` event without a listener ends the process. The pool only listens to idle connections.
+    // An `error` event without a listener ends the process. The pool itself listens only to idle connections.
     this.#pool.on('connect', (client) => client.on('error', onLost))
     // The pool repeats the event of the connection. It is already handled there.
     this.#pool.on('error', () => {})

@@ -10,8 +10,8 @@ const WRITTEN = /^\d{10}\n$/
 
 /**
  * Number of the last committed change of a SQLite database, stored in a small file beside it. The database stores the
- * number too (`pragma user_version`). If the file's number is higher, the database has lost changes: somebody deleted
- * its write-ahead log or put an older copy in its place.
+ * number too (`pragma user_version`). A higher number in the file shows that the database has lost changes, because its
+ * write-ahead log was deleted or an older copy replaced it.
  */
 export class LastChange {
   /** Path of the file that contains the number. Undefined for a database in memory. */

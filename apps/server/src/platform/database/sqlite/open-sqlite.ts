@@ -8,8 +8,8 @@ import { lastChangeFile } from './last-change-file.ts'
 import type { LastChange } from './last-change.ts'
 
 /**
- * Milliseconds for which opening a new SQLite file is retried. Several threads may open it at once, and only one of
- * them can switch it to WAL mode (write-ahead log).
+ * Milliseconds for which opening a new SQLite file is retried. Several threads may open the file at once, and only one
+ * of them can switch it to WAL mode (write-ahead log).
  */
 const OPENING_MILLISECONDS = 10_000
 const PAUSE_MILLISECONDS = 10

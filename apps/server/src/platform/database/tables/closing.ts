@@ -37,7 +37,7 @@ export function closeTables(db: Db, tables: ReadonlyMap<string, Closing>): Promi
 }
 
 /**
- * Opens tables again that `closeTables` closed. Pass all of them at once, because this also drops the PostgreSQL
+ * Reopens the tables that `closeTables` closed. Pass all of them at once, because the call also drops the PostgreSQL
  * trigger functions that they share.
  */
 export function openTables(db: Db, tables: Iterable<string>): Promise<void> {

@@ -13,7 +13,7 @@ export async function isInFolder(inner: string, outer: string): Promise<boolean>
   )
 }
 
-/** Returns whether two folders are the same, or one is inside the other. */
+/** Returns whether two folders are equal, or one is inside the other. */
 export async function areNested(one: string, other: string): Promise<boolean> {
   return (await isInFolder(one, other)) || (await isInFolder(other, one))
 }

@@ -83,7 +83,8 @@ class RangedObject implements RandomAccessFile {
       const block = bytes.then((whole) =>
         Buffer.from(whole.subarray(one * BLOCK_BYTES, (one + 1) * BLOCK_BYTES)),
       )
-      // A failed block is forgotten, so that it is requested again. Only the reader that waits for it gets the error.
+      // A failed block is forgotten, so that it is requested again. Only a reader that already waits for the block gets
+      // the error.
       block.catch(() => this.#blocks.delete(first + one))
       this.#blocks.set(first + one, block)
     }

@@ -6,8 +6,8 @@ import type { S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
 /**
- * Milliseconds between two test objects that are written to a bucket. They are rarely written, because a bucket with
- * versioning keeps every one of them.
+ * Milliseconds between two test objects that are written to a bucket. The interval is long, because a bucket with
+ * versioning keeps every test object.
  */
 const WRITING_MILLISECONDS = 10 * 60_000
 const PROBE = Buffer.from('Tenderwright tries whether it may write and delete here.\n')

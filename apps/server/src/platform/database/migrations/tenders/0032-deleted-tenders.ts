@@ -4,8 +4,8 @@ import { columnsFor } from '../../columns.ts'
 import { databaseKind } from '../../database.ts'
 
 /**
- * Migration that lets a deleted tender be brought back. Its row stays in the database, marked as deleted, until the
- * server erases it.
+ * Migration that lets a deleted tender be brought back. The row of a deleted tender stays in the database, marked as
+ * deleted, until the server erases it.
  */
 export const deletedTenders: Migration = {
   async up(db: Kysely<unknown>) {
