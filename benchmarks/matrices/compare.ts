@@ -22,7 +22,7 @@ const COMMON_WORDS = 0.5
 type Row = RequirementsMatrix['requirements'][number]
 
 /**
- * Compares the requirements that the product read from a workbook with those that a person labelled in it. A
+ * Compares the requirements that the product read from a workbook with the requirements that a person labelled in it. A
  * requirement and a label belong together if they are in one row of one sheet.
  */
 export function compare(read: readonly Row[], labels: readonly Label[]): Comparison {

@@ -1,8 +1,8 @@
 import type { Kept } from './measure.ts'
 
 /**
- * Result of one program that filled answers into one workbook: the content that it kept, its time and its memory. If it
- * failed, `failure` is the reason, and the other results are absent.
+ * Result of one program that filled answers into one workbook: the content that it kept, its time and its memory. If
+ * the program failed, `failure` is the reason, and the other results are absent.
  */
 export interface Outcome {
   workbook: string

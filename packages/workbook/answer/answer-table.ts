@@ -10,9 +10,8 @@ export interface PlacedAnswer {
 }
 
 /**
- * Table of requirements in the client's workbook, with its column names and the answers to write into its rows. A
- * header can have several rows: `names` joins all header rows of a column, and `ownNames` has only the lowest row. The
- * keys of both are 0-based columns.
+ * Table of requirements in the client's workbook, with the answers to write into its rows. `names` joins the texts of
+ * all header rows of a column, and `ownNames` has only the lowest header row. The keys of both are 0-based columns.
  */
 export interface AnswerTable {
   /** Name of each column, by its 0-based number. A name joins the texts of all header rows, upper rows first. */
@@ -34,8 +33,7 @@ export interface PlacedAnswers {
 
 /**
  * Assigns each answer to the table of the client's workbook that contains its row. If tables lie side by side, the
- * first answer for a row goes to the leftmost table, the second to the next, and so on. Answers in rows outside all
- * tables get a table without column names.
+ * answers for one row go to the tables from left to right. Answers outside all tables get a table without column names.
  *
  * @param readings tables of requirements that were found in the workbook
  * @param sheets worksheets of the workbook; the key is the name

@@ -55,9 +55,7 @@ export class ColumnView {
     return { rule, values: alike ? (own[0]?.values ?? null) : null }
   }
 
-  /**
-   * Returns whether the cells of a column allow any text. They do if no rule, such as a drop-down list, restricts them.
-   */
+  /** Returns whether the cells of a column allow any text, because no rule such as a drop-down list restricts them. */
   takesAnyText(column: number): boolean {
     return (this.dropDown(column)?.rule ?? 'text') === 'text'
   }

@@ -31,7 +31,7 @@ const RULES: Readonly<Record<string, DropDown['rule']>> = {
 
 /** Maximum number of values of a drop-down list. The values of a longer list count as unknown. */
 const MAX_VALUES = 40
-/** Maximum number of cell ranges that are read for one rule; further ones are ignored. */
+/** Maximum number of cell ranges that are read for one rule. Further ranges are ignored. */
 const MAX_RANGES = 2000
 
 /**

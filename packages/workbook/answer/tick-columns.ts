@@ -34,8 +34,8 @@ export interface TickColumns {
 type Tick = { column: number; mark: DeclaredMark }
 
 /**
- * Finds adjacent columns of the client's table that are to be ticked with an X, one for each degree of compliance. They
- * must be empty, because a tick of an earlier answer would stay beside the new one. If there are several groups of such
+ * Finds adjacent columns of the client's table that are to be ticked with an X, one for each degree of compliance. The
+ * columns must be empty, because an earlier tick would stay beside the new one. If there are several groups of such
  * columns, for example one for each bidder, only the supplier's group is taken.
  *
  * @param columns visible 0-based columns with a name, in ascending order

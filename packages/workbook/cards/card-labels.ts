@@ -32,9 +32,9 @@ const LABEL_FIT = 0.6
 const BARE_LABEL_FIT = 0.9
 
 /**
- * Returns the labels of forms that have several labels in one row, as in "ID: RF001 | Nome do requisito: Login". The
- * value of a label follows it in its cell, or is in the next cell. At least one cell of the sheet must have both a
- * label and its value; otherwise no labels are returned.
+ * Returns the labels of forms that have several labels in one row, such as "ID: RF001 | Nome do requisito: Login". The
+ * value of a label follows it in the same cell, or is in the next cell. Returns none unless at least one cell has both
+ * a label and its value.
  */
 export function inlineLabels({ rows }: SheetGrid): Label[] {
   const isForm = rows.some(({ cells }) => [...cells.values()].some((text) => LABELLED.exec(text.trim())?.[2]))

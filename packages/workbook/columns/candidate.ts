@@ -20,8 +20,8 @@ export interface Candidate {
 export const CLEAR_FIT = 0.9
 
 /**
- * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Details", at which its texts may complete
- * those of the requirements.
+ * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Details", at which the column's texts may
+ * complete the texts of the requirements.
  */
 export const DETAIL_FIT = 0.65
 

@@ -41,9 +41,9 @@ const isTextName = ({ names }: Table, column: number) =>
   TEXT_ROLES.has(roleOfName(names.get(column) ?? '')?.role ?? null)
 
 /**
- * Returns the columns that name groups of requirements, at most three. A column names groups if its name says so, if
- * its texts repeat, or if its cells are merged over several rows. A column such as "Details" to the right of the texts
- * has remarks and not groups if only some of its rows are filled.
+ * Returns the columns that name groups of requirements, at most three. A column counts if its name says so, if its
+ * texts repeat, or if its cells are merged over several rows. A partly filled column such as "Details" to the right of
+ * the texts has remarks instead.
  *
  * @param text column with the texts of the requirements
  */

@@ -53,8 +53,8 @@ export const isRemark = (name: string, { asking, words, marks }: ColumnProfile) 
 }
 
 /**
- * Returns whether a column such as "Explanation" or "Details" explains answers. It does if the column to its left is
- * for answers and a column with texts is further left.
+ * Returns whether a column such as "Explanation" or "Details" explains answers. The column to its left must be for
+ * answers, and a column with texts must be further left.
  */
 export function explainsAnswers({ names }: Table, column: number): boolean {
   const left = names.get(column - 1) ?? ''

@@ -38,8 +38,7 @@ const MIN_SURE_VARIETY = 0.2
 
 /**
  * Returns a score that tells how likely a column has the numbers of the requirements. A name such as "Código" and
- * distinct numbers in most rows raise the score. It is 0 if the column cannot have the numbers. The caller takes the
- * column with the highest score.
+ * distinct numbers in most rows raise the score. The score is 0 if the column cannot have the numbers.
  */
 function idScore({ role, fit, profile, column }: Candidate): number {
   const { numbers, codes, variety, fill, covered, filled, words } = profile
@@ -99,8 +98,8 @@ const isLeftOfTexts = ({ names }: Table, { column }: Candidate) =>
 const MIN_NUMBERED = 2
 
 /**
- * Returns whether a column has both the numbers of requirements and the titles of groups, whatever its name says. It
- * must have a number in each row with a requirement's text, and words in the other rows. The texts must be in another
+ * Returns whether a column has both the numbers of requirements and the titles of groups, whatever its name says. The
+ * column must have a number beside each requirement's text, and words in the other rows. The texts must be in another
  * column with a certain name, such as "Requirement".
  */
 export function numbersTexts({ names, rows }: Table, column: number): boolean {

@@ -70,8 +70,8 @@ const REMARK_WORDS = 5
 const MOSTLY_NUMBERS = 0.9
 
 /**
- * Returns whether a column that is not read may still belong to the requirements, so that a person is asked. It may if
- * its cells are the verbs of sentences, or if it has a remark in every row.
+ * Returns whether a column that is not read may still belong to the requirements, so that a person is asked. Such a
+ * column has the verbs of sentences, or a remark in every row.
  */
 const isDoubtful = (table: Table, one: Candidate, text: Candidate): boolean =>
   saysVerbs(table, one) || isWrittenRemark(table, one, text)
@@ -117,8 +117,8 @@ function isWrittenRemark({ names }: Table, { role, column, profile }: Candidate,
 const SOME_ROWS = 0.5
 
 /**
- * Returns whether so few cells of a text column are filled that its texts may not belong to the requirements. Left of
- * the texts, it may have titles of groups. A column such as "Parameter" may name something else.
+ * Returns whether so few cells of a text column are filled that its texts may not belong to the requirements. Such a
+ * column may have titles of groups if it is left of the texts, or name something else, such as "Parameter".
  */
 const isSparse = ({ column, role, profile }: Candidate, text: Candidate): boolean =>
   (column < text.column || role === 'item') && profile.fill < SOME_ROWS && text.profile.fill >= EVERY_ROW
@@ -150,10 +150,9 @@ const NAMING_WORDS = 1.5
 const MIN_NAMES = 3
 
 /**
- * Returns whether an unread column of words may belong to the requirements. Its words must differ in nearly every row.
- * Its name must be unknown, or only contain a usual name for texts, such as "Business requirement". To the left of the
- * texts, it may have short names. If the texts are named exactly "Question" or the like, only a column without a name
- * is considered to their right.
+ * Returns whether an unread column of words may belong to the requirements. The words must differ in nearly every row,
+ * and the column's name must be unknown or only contain a usual name, such as "Business requirement". To the right of
+ * texts named exactly "Question" or the like, only a column without a name is considered.
  */
 const isUnexplained = ({ names }: Table, { column, role, profile }: Candidate, text: Candidate): boolean =>
   (role === null || TEXT_ROLES.has(role)) &&

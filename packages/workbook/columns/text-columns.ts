@@ -16,8 +16,7 @@ export function textColumn({ names }: Table, free: readonly Candidate[]): Candid
 
 /**
  * Returns a score that tells how likely a column has the texts of the requirements. A name such as "Requisito" and long
- * texts that differ from row to row raise the score. It is 0 if the column cannot have the texts. The caller takes the
- * column with the highest score.
+ * texts that differ from row to row raise the score. The score is 0 if the column cannot have the texts.
  */
 function textScore({ role, fit, profile }: Candidate): number {
   const { words, variety, fill, filled, numbers, links, marks, dates } = profile

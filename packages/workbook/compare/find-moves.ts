@@ -12,9 +12,10 @@ export interface Renaming {
 }
 
 /**
- * Returns the requirements that moved between two versions of a matrix, as pairs of indexes. The longest sequence in
- * equal order counts as unmoved, and all others as moved. So added and removed rows cause no move, and one moved row is
- * one move. (Longest increasing subsequence by patience sorting, n log n.)
+ * Returns the pairs of requirements that moved between two versions of a matrix. The longest sequence of pairs in equal
+ * order counts as unmoved. So added and removed rows cause no move, and one moved row is one move. (Longest increasing
+ * subsequence by patience sorting, n log n.)
+ *
  * @param pairs requirements of both versions, in the order of the later version
  */
 export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
@@ -40,9 +41,9 @@ export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
 }
 
 /**
- * Returns the sheets and categories that have a new name in the later version of a requirements matrix. All
- * requirements of the old name that still exist must have the new name. The old name must be gone from the later
- * version. The new name must be absent from the earlier version, and must replace only one old name.
+ * Returns the sheets and categories that have a new name in the later version of a requirements matrix. All remaining
+ * requirements of the old name must have the new name. The old name must be gone. The new name must be absent from the
+ * earlier version, and must replace only one old name.
  */
 export function findRenamings(
   before: readonly ComparedRequirement[],

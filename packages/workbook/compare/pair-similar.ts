@@ -8,8 +8,9 @@ import { similarityOf, weighWords } from './weighted-words.ts'
 
 /**
  * Smallest similarity (0 to 1) at which two requirements count as the same. `alone` applies if only their words are
- * similar. `nearPlace` applies if one of the two neighbours in both versions also predicts the position. `inPlace`
- * applies if both neighbours predict the position, or if the numbers are equal. Measured by `npm run bench:amendments`.
+ * similar. `nearPlace` applies if the position is also as expected from the neighbour above or the neighbour below.
+ * `inPlace` applies if both neighbours confirm the position, or if the numbers are equal. Measured by `npm run
+ * bench:amendments`.
  */
 const LEAST = { alone: 0.45, nearPlace: 0.4, inPlace: 0.3 }
 /** Smallest similarity (0 to 1) at which two requirements count as the same even if others are nearly as similar. */
@@ -20,9 +21,9 @@ const BEYOND_DOUBT = 0.75
  */
 const LEAST_LEAD = 0.12
 /**
- * Amounts that raise the similarity of a pair of requirements before the pairs are sorted. Pairs are then accepted in
- * descending order, if both requirements are still free. An equal sheet or category counts more than a fitting
- * position, because parts of a tender often ask for equal things, and an answer must not move from one part to another.
+ * Amounts that raise the similarity of a pair of requirements. Pairs are then accepted in descending order, if both
+ * requirements are still free. An equal sheet or category counts more than one fitting neighbour (`nearPlace`). Parts
+ * of a tender often ask for equal things, and an answer must not move from one part to another.
  */
 const ADVANTAGE = { inPlace: 0.1, nearPlace: 0.05, sameSheet: 0.06, sameCategory: 0.06 }
 

@@ -24,8 +24,8 @@ export interface EditedSheet extends WrittenCells {
 
 /**
  * Writes texts into cells of a worksheet as inline strings, and returns its new XML. Cells with formulas are not
- * overwritten, and existing cells keep their style. Little else changes: outdated results of formulas are removed, and
- * `dimension`, `cols` and attributes of rows and cells are adapted. All other characters stay.
+ * overwritten, and existing cells keep their style. Outdated results of formulas are removed, and `dimension`, `cols`
+ * and attributes of rows and cells are adapted. All other characters stay.
  */
 export function editSheet(
   sheet: SheetParts,

@@ -9,8 +9,8 @@ export interface CellReference {
   sheet?: string | null
   range: CellRange
   /**
-   * Sides of the rectangle that are relative: they are written without a dollar sign. If several cells share the
-   * formula, these sides differ from cell to cell.
+   * Relative sides of the rectangle, which are written without a dollar sign. If several cells share the formula, these
+   * sides differ from cell to cell.
    */
   moves: { top: boolean; left: boolean; bottom: boolean; right: boolean }
 }
@@ -34,7 +34,7 @@ export interface FormulaReferences {
   /** Words of the formula that may be defined names or names of tables. Only the workbook shows which of them exist. */
   names: NameReference[]
   /**
-   * True if the formula may read any cell. It then has a function such as INDIRECT or OFFSET, or a range with a
+   * True if the formula may read any cell, because it has a function such as INDIRECT or OFFSET, or a range with a
    * computed end.
    */
   anything: boolean
@@ -53,7 +53,8 @@ const COMPUTED = /^(INDIRECT|OFFSET|EVALUATE|_XLFN\.SINGLE)$/i
 
 /**
  * Returns the cells and names that a formula reads (ECMA-376 part 1, 18.17). Example: `SUM(A1:A9)*Rate` reads the range
- * A1:A9 and the name "Rate". References to other workbooks are ignored. In doubt, more is returned than is read.
+ * A1:A9 and the name "Rate". References to other workbooks are ignored. Unclear parts of the formula may add cells that
+ * are not read.
  */
 export function referencesOf(formula: string): FormulaReferences {
   const found: FormulaReferences = { cells: [], names: [], anything: false }
@@ -74,8 +75,8 @@ export function referencesOf(formula: string): FormulaReferences {
 
 /**
  * Returns a reference moved by rows and columns. Rows and columns with a dollar sign stay: `$A1` moved by one row and
- * one column gives `$A2`. Reason: a formula can be stored once for several cells (`t="shared"`, ECMA-376 part 1,
- * 18.3.1.40), and its references move from cell to cell.
+ * one column gives `$A2`. A formula that is stored once for several cells (`t="shared"`, ECMA-376 part 1, 18.3.1.40) is
+ * moved to each of them.
  */
 export function moved(reference: CellReference, rows: number, columns: number): CellReference {
   const { range, moves } = reference

@@ -28,9 +28,8 @@ export interface RowElement extends Element {
 }
 
 /**
- * Cell element (`c`) of a worksheet's XML, given by the positions of its tags. `column` is 0-based, and `style` is the
- * index of the cell's style. `numbered` is false when the element has no address. The cell is then in the column after
- * the previous cell.
+ * Cell element (`c`) in a worksheet's XML, with the positions of its tags, its 0-based column, and the index of its
+ * style. `numbered` is false if the element has no address. Such a cell is in the column after the previous cell.
  */
 export interface CellElement extends Element {
   column: number
@@ -62,7 +61,7 @@ export interface SheetParts {
 
 /**
  * Finds the rows, columns and dimension (used range) in a worksheet's XML, so that they can be edited. Elements are
- * recognised by their namespace, so any prefix is accepted. Cells are not found yet; `cellsOf` finds those of one row.
+ * recognised by their namespace, so any prefix is accepted. The cells of a row are found later, by `cellsOf`.
  *
  * @throws {WorkbookError} `workbook.damaged` if there is no worksheet, or the XML is not well formed
  */

@@ -4,7 +4,7 @@ import type { Table } from '../tables/table.ts'
 
 /**
  * Matches codes that only requirements have, such as "RF01", "RNF-2" and "REQ_3". "R1" does not match, because it may
- * be a risk.
+ * be the code of a risk.
  */
 const REQUIREMENT_CODE = /^(rf|rnf|rq|req|requisito|requirement|fr|nfr|srs)[\s._-]*\d+([._-]\d+)*$/i
 

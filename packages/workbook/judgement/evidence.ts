@@ -78,8 +78,8 @@ interface Signs {
 
 /**
  * Returns whether tables with equal columns certainly have requirements, so that no person is asked. Two signs are
- * enough if one of them is in words. Otherwise three are needed, and one of them must be an obligation, a weight or a
- * column to be answered. Each sign of another kind of table, such as dates, is subtracted.
+ * enough if one of them is in words. Otherwise three are needed, and one must be an obligation, a weight or a column to
+ * be answered. Signs of another kind of table, such as dates, are subtracted.
  */
 export function areRequirements(tables: readonly SheetReading[]): boolean {
   const { told, weighed, further, against, isOther } = signsOf(tables)

@@ -41,10 +41,9 @@ const SOME = 0.3
 const MIN_ITEMS = 2
 
 /**
- * Judges whether the paragraphs under a heading of a Word document are requirements. They count as requirements if a
- * title or heading says so and most of the paragraphs ask for something. The judgement is `unclear` if a title says so
- * but fewer ask, or if several ask under another title. Clauses about the purchase itself, such as payment, are no
- * requirements.
+ * Judges whether the paragraphs under a heading of a Word document are requirements. They are requirements if a title
+ * or heading says so and most of them ask for something. With only a part of this evidence, the judgement is `unclear`.
+ * Clauses about the purchase itself, such as payment, are no requirements.
  */
 export function judgeList({ title, headings }: ListFacts, texts: readonly string[]): Judgement {
   const asking = texts.filter(demands).length

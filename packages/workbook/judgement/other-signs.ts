@@ -152,7 +152,7 @@ const CRUD =
   /^(c|r|u|d|create|read|update|delete|criar|ler|consultar|atualizar|alterar|editar|excluir|incluir|crear|leer|actualizar|eliminar)$/
 
 /**
- * Returns whether at least two columns with unknown names are ticked. A table of what each role may do looks like this.
+ * Returns whether at least two columns with unknown names are ticked, as in a table of the permissions of each role.
  */
 const ticksThings = ({ columns, source }: SheetReading) =>
   columns.filter(({ column, name, role }) => {

@@ -26,8 +26,8 @@ export interface ReadingCorrections {
 export interface ChosenTables {
   chosen: Choice
   /**
-   * Corrections that were applied when the workbook was read. Those made for this workbook take precedence. Without
-   * them, those remembered from a similar workbook are applied.
+   * Corrections that were applied when the workbook was read. They are the corrections for this workbook or, if there
+   * are none, the corrections remembered from a similar workbook.
    */
   corrections: MatrixCorrections
   /** Tables of the visible sheets as they are read without corrections by a person. */
@@ -94,8 +94,8 @@ export const isCorrecting = ({ tables, columns, rows }: MatrixCorrections): bool
   tables.length + columns.length + rows.length > 0
 
 /**
- * Reads again the sheets that a person corrected, and keeps the readings of the others. Tables of hidden sheets are
- * added if a person chose them.
+ * Reads again the sheets that a person corrected, and keeps the readings of all other sheets. Tables of hidden sheets
+ * are added if a person chose them.
  */
 function readCorrected(
   grids: readonly SheetGrid[],

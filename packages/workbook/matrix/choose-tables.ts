@@ -98,10 +98,10 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
 }
 
 /**
- * Returns a doubt (a reason to ask a person) about chosen tables with equal columns: missing evidence that they have
- * requirements, or too few rows. Tables that a person chose are never in doubt, and neither are lists of documents,
- * which are judged by their titles. The product's own template is in doubt only if its texts are placeholders, or if
- * its items are just called "Name" and evidence is missing.
+ * Returns a doubt (a reason to ask a person) about chosen tables with equal columns, if evidence of requirements is
+ * missing or if there are too few rows. Tables that a person chose are never in doubt, and neither are lists of
+ * documents. The product's own template is in doubt only if its texts are placeholders, or if its items are just called
+ * "Name" and evidence is missing.
  */
 function withoutEvidence(alike: readonly SheetReading[]): ReviewReason[] {
   const [first] = alike
@@ -202,8 +202,8 @@ function tellsText(role: TableColumn['role'], name: string): boolean {
 }
 
 /**
- * Returns those of the chosen tables that repeat a table on another sheet. Of the two tables, the one with fewer rows
- * is the copy.
+ * Returns the chosen tables that repeat a table on another sheet. Of two such tables, the one with fewer rows is the
+ * copy.
  */
 function copiesAmong(taken: readonly SheetReading[]): Choice['copies'] {
   const bySize = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)

@@ -4,8 +4,8 @@ import type { MatrixTable } from './matrix-tables.ts'
 
 /**
  * Returns the corrections to store when a person accepts how a workbook was read. They contain the given corrections,
- * and one for each table and column about which the person was asked. Questions about rows add none, because they
- * concern only this workbook.
+ * and one correction for each table and column about which the person was asked. Questions about rows add no
+ * corrections, because they concern only this workbook.
  */
 export function confirmReading(
   corrections: MatrixCorrections,

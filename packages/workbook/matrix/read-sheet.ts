@@ -55,8 +55,9 @@ const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
 ])
 
 /**
- * Adds to a table the decision of a person whether the table is used. Questions about this are then settled. Without a
- * decision, a table is used if a person marked its header or corrected its columns.
+ * Adds to a table the decision of a person whether the table is used. The person is then not asked about this again.
+ * Without a decision, a table is used if a person marked its header or corrected its columns.
+ *
  * @param isMade true if the table begins at a header row that a person marked
  */
 function withChoice(
@@ -116,7 +117,8 @@ function readTable(table: Table, corrections: SheetCorrections): SheetReading[] 
   const [first] = split.tables
   const header = [...(first?.names.values() ?? [])].map(foldHeader).join('|')
   const parts = split.tables.map((part) => reading(part, split.alike ? [] : [doubt], corrections, header))
-  // Lists side by side are of the same kind: if the best one has requirements, the others have requirements too.
+  // Lists side by side are of one kind. If the list with the most points has requirements, all of them have
+  // requirements.
   const [best] = parts.map(({ judgement }) => judgement).sort((a, b) => b.points - a.points)
   for (const part of parts) part.judgement = best ?? part.judgement
   return parts

@@ -65,7 +65,7 @@ const LONG_NAMES = [...ROLE_OF.keys()].filter((name) => name.length >= MIN_MISSP
 
 /** Patterns for names of columns whose words together mean something else than each word alone, with their roles. */
 export const PHRASES: [RegExp, NamedRole][] = [
-  // These are numbers of other requirements.
+  // Such a column has the numbers of other requirements.
   [
     /^(parent|previous|old|former)( \p{L}+)? (id|code|number|numero|no|key|ref)$|^(id|codigo|cod|numero|ref)( d[oae]l? \p{L}+)? (anterior|antig[oa]|pai|padre)$/u,
     'other',
@@ -86,7 +86,7 @@ export const PHRASES: [RegExp, NamedRole][] = [
     /^(descricao|descripcion|description) (longa|detalhada|completa|larga|detallada|detaillee|longue|complete)$|^(long|full|detailed|complete) (description|text)$/,
     'describe',
   ],
-  // These are prices, or figures that something must reach. They are no weights.
+  // Such a column has prices, or figures that something must reach. They are no weights.
   [
     /^(valor|preco|custo|precio|costo)( de| do| da)? (referencia|estimad[oa]|mercado|maxim[oa]|minim[oa]|limite|atual|actual|padrao|alvo|meta|esperad[oa]|exigid[oa]|requerid[oa]|medid[oa]|ofertad[oa]|ofrecid[oa])( \p{L}+)?$|^(reference|estimated|market|maximum|minimum|limit|current|default|target|expected|required|measured|offered) (value|price|cost)s?$|^(value|price|cost) (estimate|range|limit|target)s?$/u,
     'other',
@@ -101,7 +101,7 @@ export const PHRASES: [RegExp, NamedRole][] = [
     /^(ordem|orden|order|sequencia|secuencia|sequence)( d[eao]l?| of)? (execucao|ejecucion|execution|implementa\w+|desenvolvimento|desarrollo|development|entrega|delivery|prioridade|prioridad|priority)$|^(execution|implementation|development|delivery|priority) (order|sequence)$/,
     'other',
   ],
-  // In a checklist, these are the texts. "Check date" and the like are something else.
+  // In a checklist, such a column has the texts. "Check date" and the like are something else.
   [/^(check(point)?|check (item|point))s?$/, 'describe'],
   // The supplier fills such a column with places in the proposal. They are not numbers of requirements.
   [
@@ -112,7 +112,7 @@ export const PHRASES: [RegExp, NamedRole][] = [
     /^(max(imum)?|total) (points?|scores?)$|^(pontos?|pontuacao|points?|scores?|puntaje|puntos) (max(imum)?|maxim[oa]s?)$|^(maximo|max) de pontos$|^notas? maxim[oa]s?$|(^| )(ponderac(ao|oes)|ponderacion(es)?|weighting)$/,
     'weight',
   ],
-  // These are minimum scores that must be reached. They are no weights.
+  // Such a column has minimum scores that must be reached. They are no weights.
   [
     /^(pontos?|pontuacao|notas?|points?|scores?|puntaje|puntos) (min(imum)?|minim[oa]s?)$|^min(imum)? (points?|scores?)$/,
     'other',

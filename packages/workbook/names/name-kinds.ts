@@ -70,7 +70,7 @@ export const namesPeople = (header: string): boolean =>
 
 /**
  * Returns whether the header of a column names a quantity, or a place in a ranking or plan, such as "Qtd.", "Rank" and
- * "Week". The numbers in its cells are not those of requirements.
+ * "Week". The figures in such a column are not the numbers of requirements.
  */
 export const namesCount = (header: string): boolean =>
   /^(qty|qtde?|quant|quantity|quantidade|cantidad|quantite|rank(ing)?|week|semana|month|mes|release|versao|version|fase|phase|sprint|iteration|iteracao|iteracion|milestone|marco|hito)s?$/.test(

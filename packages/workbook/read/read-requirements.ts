@@ -48,9 +48,9 @@ export interface ReviewedView extends MatrixView {
 }
 
 /**
- * Returns rows of one sheet of a client's requirements matrix, with the kind of each row and the role of each column. A
- * person looks at them to check how the matrix was read. A child process reads the file. The promise is rejected for
- * the reasons given at `readRequirements`.
+ * Returns rows of one sheet of a client's requirements matrix, with the kind of each row and the role of each column,
+ * for a person who checks how the matrix was read. A child process reads the file. The promise is rejected for the
+ * reasons given at `readRequirements`.
  */
 export async function readMatrixView(
   path: string,

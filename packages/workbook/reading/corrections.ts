@@ -69,8 +69,8 @@ export interface SheetCorrections {
 export const NO_CORRECTIONS: MatrixCorrections = { tables: [], columns: [], rows: [] }
 
 /**
- * Returns the corrections of one sheet, taken from those of its whole workbook. If a table, column or row was corrected
- * several times, the last correction counts.
+ * Returns the corrections of one sheet from the corrections of the whole workbook. If a table, column or row was
+ * corrected several times, the last correction counts.
  */
 export function correctionsOf(corrections: MatrixCorrections, sheet: string): SheetCorrections {
   const own = <T extends { sheet: string }>(all: readonly T[]) =>

@@ -42,7 +42,7 @@ export class GroupPath {
 
   /** Returns how many of the innermost titles are replaced by a title without a number. */
   #replaced(title: string, bare: number, titles: number): number {
-    // A title in capitals replaces the last one in capitals and all below it.
+    // A title in capitals replaces the last title in capitals and all titles nested in that one.
     const last = this.#groups.findLastIndex((group) => group.depth === 0 && isCapitals(group.title))
     const isOuter = isCapitals(title) && last >= 0
     return Math.max(1, Math.min(bare, titles), isOuter ? this.#groups.length - last : 0)

@@ -20,7 +20,7 @@ export type RowKind =
 
 /**
  * Row of a table with its kind, such as requirement or title. If the kind is not certain, `doubt` is the code of the
- * question to a person.
+ * question that a person is asked.
  */
 export interface KnownRow {
   row: TableRow

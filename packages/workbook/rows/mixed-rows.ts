@@ -162,7 +162,7 @@ export function rowsWithdrawn(
   return withdrawn.length <= taken.length * MANY ? withdrawn.map(({ row }) => row.index + 1) : []
 }
 
-/** Returns the 1-based rows of requirements with a struck-through text. They may no longer hold. */
+/** Returns the 1-based rows of requirements with a struck-through text. Such requirements may have been withdrawn. */
 export function rowsStruck(
   known: readonly KnownRow[],
   { title, text, details }: ColumnRoles,

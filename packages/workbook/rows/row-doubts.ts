@@ -31,7 +31,7 @@ const OTHER_COLUMNS: ReadonlySet<NamedRole> = new Set([
   'answer',
 ])
 
-/** Maximum number of rows that are listed in one question to a person. */
+/** Maximum number of rows that are listed in one question that a person is asked. */
 const NAMED_ROWS = 20
 
 /**

@@ -224,8 +224,8 @@ function withoutNumber(
 }
 
 /**
- * Returns whether a text looks like a title. It must be short and ask for nothing. Also, it must be merged over several
- * columns, be in capitals, end with a colon, or begin with a bullet.
+ * Returns whether a text looks like a title. It must be short and ask for nothing. In addition, it must be merged over
+ * several columns, be in capitals, end with a colon, or begin with a bullet.
  */
 function isTitle(text: string, { wide }: TableRow): boolean {
   if (wordsIn(text) > MAX_TITLE_WORDS || asks(text)) return false

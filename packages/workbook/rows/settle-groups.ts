@@ -9,7 +9,7 @@ export const MAX_TITLE_WORDS = 14
 
 /**
  * Turns numbered requirements into titles if they only introduce the numbers below them, as "2" introduces "2.1". If
- * this is not certain, the row gets a question to a person (`doubt`). Returns new rows.
+ * this is not certain, `doubt` is set, so that a person is asked about the row. Returns new rows.
  */
 export function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
   if (!shape.numbered) return known

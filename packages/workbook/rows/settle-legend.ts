@@ -16,9 +16,9 @@ const MIN_ROWS = 2
 const DIGITS_SHARE = 0.6
 
 /**
- * Turns requirements whose number consists of letters into notes if they explain codes. Example: "S" with "Atende" and
- * "N" with "Não atende" below the requirements "1" to "3". This is certain if a title such as "Legend" is above them,
- * or if the table uses these codes. Otherwise the row gets a question to a person (`doubt`). Returns new rows.
+ * Turns requirements that are numbered with letters into notes if they explain codes. Example: "S" with "Atende" below
+ * the requirements "1" to "3". A title such as "Legend" above them, or the use of the codes in the table, must show
+ * this. Otherwise `doubt` is set, so that a person is asked about the row. Returns new rows.
  */
 export function settleLegend(known: KnownRow[], table: Table, shape: Shape): KnownRow[] {
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)

@@ -15,8 +15,8 @@ const DIGITS_SHARE = 0.6
 
 /**
  * Turns requirements that are numbered with a capital letter or Roman numeral into titles, such as "A" above "1", "2"
- * and "3". The requirements below must have numbers with digits. If this is not certain, the row gets a question to a
- * person (`doubt`). Returns new rows.
+ * and "3". The requirements below must have numbers with digits. If this is not certain, `doubt` is set, so that a
+ * person is asked about the row. Returns new rows.
  */
 export function settleLetters(known: KnownRow[], shape: Shape): KnownRow[] {
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)

@@ -42,8 +42,8 @@ export const MAX_CELL_CHARACTERS = 32_767
  */
 export const PARSE_TIMEOUT_MILLISECONDS = 30_000
 /**
- * Limit of the time on the clock for parsing one requirements matrix, as a multiple of the limit for processor time. It
- * is large, because the child process waits on a busy machine. With ten busy programs, half a second of processor time
+ * Limit of the elapsed time for parsing one requirements matrix, as a multiple of the limit for processor time. It is
+ * large, because the child process waits on a busy machine. With ten busy programs, half a second of processor time
  * took 100 seconds.
  */
 export const PARSE_PATIENCE = 10

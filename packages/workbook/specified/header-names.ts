@@ -33,8 +33,8 @@ const NAMES: Record<MatrixColumn, string[]> = {
 
 /**
  * Returns how well a header cell names a column of the product's own template, from 0 (not at all) to 1 (by its best
- * name, such as "Descrição" for the description). A longer header that contains such a name, such as "Descrição
- * detalhada do item", gets less. The value is lower the later the name occurs in the header.
+ * name, such as "Descrição"). A longer header such as "Descrição detalhada do item" gets less, and even less if the
+ * name occurs late in it.
  */
 export function nameFit(header: string, column: MatrixColumn): number {
   const folded = foldName(header)

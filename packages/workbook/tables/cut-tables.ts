@@ -19,8 +19,9 @@ const mayBeTitle = (text: string) => wordsIn(text) <= MAX_TITLE_WORDS && !asks(t
 const MIN_NUMBERED_ROWS = 3
 
 /**
- * Cuts a sheet into tables at its headers. A header whose names are equal to those of the table above continues that
- * table. Any other header begins a new one. Rows above the first header belong to no table.
+ * Cuts a sheet into tables at its headers. A header with the same names as the table above continues that table. Any
+ * other header begins a new table. Rows above the first header belong to no table.
+ *
  * @param named 0-based rows that a person marked as headers; each begins a table
  */
 export function cutTables(grid: SheetGrid, named: ReadonlySet<number> = new Set()): Table[] {

@@ -102,8 +102,9 @@ function withUpperTitle(table: Table): Table {
 const NOT_FUNCTIONAL = /(^| )(nao|non|no|not) ?(fun|fonc)/
 
 /**
- * Returns the columns of functional and those of non-functional requirements that are side by side in a table. Returns
- * an empty list if other columns come first, because each row may then be about the thing in those columns.
+ * Returns the columns of functional requirements and the columns of non-functional requirements that are side by side
+ * in a table. Returns an empty list if other columns come first, because each row may then be about the thing in those
+ * columns.
  */
 function kindsOf(table: Table): number[][] {
   const starts = table.columns.filter((column) => namesFunctional(table.names.get(column) ?? ''))

@@ -17,8 +17,8 @@ export const RECORD = {
 } as const
 
 /**
- * Record of an .xls workbook ([MS-XLS] 2.1.4). `parts` has its bytes and those of the records that continue it. `start`
- * is its byte offset in the stream of the workbook.
+ * Record of an .xls workbook ([MS-XLS] 2.1.4). `parts` has the bytes of the record and of the records that continue it.
+ * `start` is the record's byte offset in the stream of the workbook.
  */
 export interface BinaryRecord {
   type: number

@@ -11,7 +11,7 @@ export interface DropDown {
 
 /** Maximum size in bytes of the XML with a sheet's drop-down lists. Larger ones are not read. */
 const MAX_VALIDATION_BYTES = 1024 * 1024
-/** Maximum number of drop-down lists that are read of one sheet; further ones are ignored. */
+/** Maximum number of drop-down lists that are read of one sheet. Further lists are ignored. */
 const MAX_DROP_DOWNS = 2000
 
 /**
@@ -46,8 +46,8 @@ export function sheetParts(parts: readonly ArchivePart[]): Map<string, Buffer> {
 }
 
 /**
- * Returns the drop-down lists in the XML of a sheet. Those in the form that Excel 2010 and later write ([MS-XLSX]
- * 2.6.49) are included.
+ * Returns the drop-down lists in the XML of a sheet, including lists in the form that Excel 2010 and later versions
+ * write ([MS-XLSX] 2.6.49).
  */
 function validationsIn(sheet: Buffer): DropDown[] {
   const found: DropDown[] = []

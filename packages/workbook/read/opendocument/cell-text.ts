@@ -9,10 +9,7 @@ type Attributes = Readonly<Record<string, string>>
  */
 export class CellText {
   readonly attributes: Attributes
-  /**
-   * Names of the styles that the cell's paragraphs have (`paragraph`), and of those that parts of their text have
-   * (`text`).
-   */
+  /** Names of the styles of the cell's paragraphs (`paragraph`), and of the styles of parts of their text (`text`). */
   readonly styles = { paragraph: new Set<string>(), text: new Set<string>() }
   #text = ''
   /**

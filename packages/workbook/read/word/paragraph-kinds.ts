@@ -46,9 +46,9 @@ export function isCaption({ text, styleNames }: BodyParagraph): boolean {
 }
 
 /**
- * Returns the level of a heading in a Word document. It is 1 to 9 by its style or number. It is 10 if only capitals
- * show the heading, and 11 if only bold type does. Returns `null` for any other paragraph. A sentence in a heading
- * style that asks for something is a requirement, not a heading.
+ * Returns the level of a heading in a Word document: 1 to 9 by its style or number, 10 if only capitals show the
+ * heading, and 11 if only bold type does. Returns `null` for any other paragraph. A sentence in a heading style that
+ * asks for something is a requirement, not a heading.
  */
 export function headingLevel(paragraph: BodyParagraph): number | null {
   const { number, text } = numberedText(paragraph)
