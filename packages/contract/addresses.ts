@@ -1,6 +1,6 @@
 /**
- * HTTP method and path (below `/api`) of each call of the product's API, by the name of the call. This file has no
- * imports, unlike the schemas in `calls.ts`, so that the web client can load the addresses without the schema library.
+ * HTTP method and path (below `/api`) of each API call, by the name of the call. Unlike `calls.ts`, this file has no
+ * imports, so that the web client can load the addresses without the schema library.
  */
 export const addresses = {
   listDocuments: { method: 'GET', path: '/documents' },

@@ -202,9 +202,8 @@ export const accountSignIn = z.object({
 export type AccountSignIn = z.infer<typeof accountSignIn>
 
 /**
- * Error codes that the sign-in service sends in place of the product's own codes. The key is the product's code, and
- * the value is the code of the sign-in library, which clients of that library expect. All other errors have the
- * product's code.
+ * Error codes of the sign-in library, by the product's code for the same error. The sign-in service sends them, because
+ * clients of that library expect them. All other errors have the product's code.
  */
 export const AUTH_WIRE_CODES: Partial<Record<ErrorCode, string>> = {
   'auth.required': 'UNAUTHORIZED',

@@ -4,7 +4,7 @@ import type { ErrorCode } from './error-messages/error-codes.ts'
 
 /**
  * Errors that every call of the API can have, by HTTP status. Even a call that only reads can fail because of a full
- * disk, because it writes temporary files and the time of the session's last use. Downloads also write an audit entry.
+ * disk, because it writes temporary files, the time of the session's last use, or an audit entry.
  */
 const ANY: CallErrors = {
   400: ['request.invalid'],
@@ -33,8 +33,8 @@ const FILE: CallErrors = {
 }
 
 /**
- * Returns all error codes with which a call of the API can fail, by HTTP status: the call's own errors, and those of
- * all calls of its kind. For example, calls that need a sign-in, change data or upload a file have further errors.
+ * Returns all error codes with which a call of the API can fail, by HTTP status: the call's own errors, those of every
+ * call, and those of its kind, such as calls that need a sign-in or upload a file.
  */
 export function errorsOf(call: Call): Map<number, readonly ErrorCode[]> {
   const sources = [

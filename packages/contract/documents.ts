@@ -16,8 +16,8 @@ export const hospitalType = z.enum(['public', 'private', 'philanthropic', 'unive
 export type HospitalType = z.infer<typeof hospitalType>
 
 /**
- * Date on which a proposal may have been written, and the place in the file where the date was found. A person can
- * accept it as the date of the proposal. The place `file` means the modification time in the file's properties.
+ * Date on which a proposal may have been written, and the place in the file where the date was found. `file` is the
+ * modification time in the file's properties. A person can accept the date.
  */
 export const offeredDate = z.object({
   date: partialDate,

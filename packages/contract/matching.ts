@@ -61,9 +61,9 @@ export const nearPhrase = z.object({
 export type NearPhrase = z.infer<typeof nearPhrase>
 
 /**
- * Explanation of a section's score (0 to 100) for a requirement. The score is the logistic function of `logit`, which
- * is the sum of `parts`. For display, the score is divided into points for single words (`terms`), for words close
- * together (`near`), and for everything else (`rest`).
+ * Explanation of a section's score (0 to 100) for a requirement. The score is the logistic function of `logit`, the sum
+ * of `parts`. For display, it is divided into points for single words (`terms`), close words (`near`) and everything
+ * else (`rest`).
  */
 export const matchReasons = z.object({
   terms: z.array(matchedTerm),
@@ -72,9 +72,9 @@ export const matchReasons = z.object({
   /** Phrases of the requirement whose words are close together in the section, highest weight first. */
   near: z.array(nearPhrase),
   /**
-   * Points of the score that do not belong to a single word. `requirement`: length and rarity of the requirement.
-   * `grams`: similar sequences of letters. `fulfilled` and `contradicted`: quantities. `verbatim`: the section contains
-   * the exact words. `sharedHeading`: deduction for a heading that five or more consecutive sections have.
+   * Points of the score that belong to no single word, such as `grams` for similar sequences of letters, `verbatim` for
+   * the requirement's exact words, and `sharedHeading`, a deduction for a heading that five or more consecutive
+   * sections have.
    */
   rest: z.array(z.object({ name: z.string(), points: z.number() })),
   /**
@@ -246,9 +246,8 @@ export const autoselectPreviewQuery = z.object({
 })
 
 /**
- * Numbers of requirements by their best score, in 100 steps of one point. Entry `i` counts the requirements whose best
- * score is above `i` and at most `i + 1`. The entries from index `t` on therefore add up to the number of scores above
- * `t`. A score of 0 is not counted.
+ * Numbers of requirements by their best score. Entry `i` counts scores above `i` and at most `i + 1`, so that the
+ * entries from index `t` on add up to the number of scores above `t`. A score of 0 is not counted.
  */
 export const scoreHistogram = z.array(count).length(100)
 
@@ -283,9 +282,8 @@ export const autoselectPreview = z.object({
   unmatched_count: count,
   requirements_count: count,
   /**
-   * Best scores of the requirements without a selected section. `selected_scores` has those of the requirements with
-   * one. Requirements with a mark such as "not applicable", or with a typed or edited answer, are in neither, because
-   * the automatic selection never changes them.
+   * Best scores of the requirements without a selected section. `selected_scores` has those with one. Marked
+   * requirements and typed or edited answers are in neither, because the automatic selection never changes them.
    */
   open_scores: scoreHistogram,
   selected_scores: scoreHistogram,

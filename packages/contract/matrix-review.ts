@@ -32,8 +32,7 @@ const column = z.number().int().min(0).max(16_383)
 
 /**
  * Corrections that people make to the reading of a client's requirements matrix. A table is identified by its sheet and
- * its header row. A row that a person marks as a header always begins a new table. Rows are counted from 1, and columns
- * from 0.
+ * its header row. A row marked as a header always begins a new table. Rows are counted from 1, columns from 0.
  */
 export const matrixCorrections = z.object({
   tables: z.array(z.object({ sheet: sheetName, header_row: row, use: z.boolean() })).max(500),

@@ -70,8 +70,7 @@ export type IgnoredRow = z.infer<typeof ignoredRow>
 
 /**
  * Message about the reading of a client's requirements matrix that needs no action, such as that hidden rows were read.
- * `params` has the name of the sheet and, depending on the code, the number of hidden rows or the name of the sheet of
- * which it is a copy.
+ * `params` has the values for its placeholders, such as the name of the sheet.
  */
 export const readingNotice = z.object({
   code: z.enum(['hidden_rows_read', 'hidden_sheet_left_out', 'copy_left_out', 'other_language']),

@@ -121,10 +121,9 @@ export type MatchingState = z.infer<typeof matchingState>
 
 export const sessionNotice = z.object({
   /**
-   * Kind of notice. `selections_cleared_by_delete`: selected sections were lost with a deleted document.
-   * `matrix_needs_review`: the requirements matrix can be read in several ways. `selections_changed_by_reading`:
-   * selected sections lost text when documents were processed again. `matrix_amended`: a new version of the matrix was
-   * applied. `count` is the number of sections, of rows left out, or of changed requirements.
+   * Kind of notice. `selections_cleared_by_delete`: answers lost sections of a deleted document. `matrix_needs_review`:
+   * the requirements matrix can be read in several ways. `selections_changed_by_reading`: sections lost text when
+   * documents were processed again. `matrix_amended`: a new requirements matrix was applied.
    */
   code: z.enum([
     'selections_cleared_by_delete',

@@ -16,8 +16,8 @@ interface DocumentOption {
 
 /**
  * Yes-or-no options of a generated proposal, such as a table of contents, in the order of the form. The form, the API,
- * the stored options and the previews are derived from this table. The labels are among the user interface's texts,
- * under `form.optionLabels` and `form.optionHints`.
+ * the stored options and the previews are derived from this table. Their labels are in the translations, under
+ * `form.optionLabels` and `form.optionHints`.
  */
 export const DOCUMENT_OPTIONS = {
   includeToc: {

@@ -18,9 +18,9 @@ export const remainingName = z.object({
    */
   place: z.string(),
   /**
-   * Form in which the earlier client's name remains. `variant`: its words in another form. `short`: only its
-   * distinctive words. `acronym`: its initials. `address`: part of a web or e-mail address or a file name. The other
-   * kinds, such as a phone number, were near the client's name in a source document.
+   * Form in which the earlier client's name remains, such as its acronym. `variant`: its words in another form.
+   * `short`: only its distinctive words. `address`: within a web address or file name. `registration` and later kinds
+   * were near the client's name in a source document.
    */
   kind: z
     .enum([
@@ -142,9 +142,9 @@ export const assemblyReport = z.object({
    */
   remaining_total: count.optional(),
   /**
-   * Result of searching the document for names of earlier clients. `found`: some remain. `nothing_looked_for`: no names
-   * were known. `not_all_read`: none were found, but the parts in `unread` could not be searched. `none_found`:
-   * everything was searched, and none were found. Absent in reports of earlier versions of the product.
+   * Result of searching the document for names of earlier clients. `nothing_looked_for`: no names were known.
+   * `not_all_read`: none were found, but the parts in `unread` could not be searched. Absent in reports of earlier
+   * versions of the product.
    */
   names_verdict: z.enum(['found', 'nothing_looked_for', 'not_all_read', 'none_found']).optional(),
   /**

@@ -41,7 +41,7 @@ export const template = z.object({
   fills: z.array(templateFilling).optional(),
   /** Placeholders that stay unfilled in a generated proposal, in the template's own spelling. */
   unfilled: z.array(z.string()).optional(),
-  /** Active content of the template, such as macros. It is made harmless in every proposal. */
+  /** Active content of the template, such as macros, which is made harmless in every proposal. */
   active: z.array(z.object({ kind: activeKind, count })).optional(),
   has_heading_styles: z.boolean().optional(),
   /** `true` if the template has text or pictures of its own before the table of contents and the sections. */

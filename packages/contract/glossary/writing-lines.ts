@@ -9,8 +9,8 @@ export function linesOf(writings: readonly ConceptWriting[]): string {
 }
 
 /**
- * Parses the names of a glossary concept from text with one name per line. A question mark at the end of a line, as in
- * "TI?", marks an abbreviation that also has other meanings. Lines without a letter or digit are skipped.
+ * Parses the names of a glossary concept from text with one name per line. A question mark after a name, as in "TI?",
+ * marks an abbreviation that also has other meanings. Lines without a letter or digit are skipped.
  */
 export function writingsOf(lines: string): ConceptWriting[] {
   return lines

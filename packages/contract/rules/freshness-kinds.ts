@@ -1,7 +1,6 @@
 /**
- * Reasons to check a family, which is a group of sections that differ only in names, numbers and dates. `expired`: a
- * validity has ended. `contradicting`: the sections have different numbers. `stale`: the section that screens show
- * first is old. `superseded`: some sections are old, but not all.
+ * Reasons to check a family of nearly equal sections. `expired`: a validity has ended. `contradicting`: numbers differ.
+ * `stale`: the section that screens show first is old. `superseded`: only sections other than that one are old.
  */
 export const FRESHNESS_KINDS = ['expired', 'contradicting', 'stale', 'superseded'] as const
 export type FreshnessKind = (typeof FRESHNESS_KINDS)[number]

@@ -1,5 +1,5 @@
 /**
- * Languages of the user interface and of all messages, as BCP 47 tags. For an added language, the type check reports
+ * Languages of the user interface and of all messages, as BCP 47 tags. If a language is added, the type check reports
  * every missing translation.
  */
 export const LANGUAGES = ['en', 'pt-BR'] as const

@@ -38,9 +38,9 @@ export interface FilenameSource {
 }
 
 /**
- * Returns the default file name of a proposal: `Proposta_{client}_{tender}_{day}.docx`. An empty name is left out. If
- * both names are empty, the file name of the requirements matrix is used, or else the beginning of the tender's id.
- * Without any of these, the result is `proposal_output.docx`.
+ * Returns the default file name of a proposal: `Proposta_{client}_{tender}_{day}.docx`. Empty names are left out.
+ * Without both names, the requirements matrix's file name or the beginning of the tender's id is used, and otherwise
+ * `proposal_output.docx`.
  */
 export function automaticFilename(of: FilenameSource): string {
   const names = [filenamePart(of.client), filenamePart(of.tender)].filter(Boolean)

@@ -2,9 +2,9 @@
 const LINE_ENDS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 
 /**
- * Matches invisible characters that make a name look like another one: controls, direction marks (Unicode Standard
- * Annex 9), invisible spaces and operators. Joiners are not matched, because emoji and scripts such as Persian need
- * them. U+0000 is not matched, because every call refuses it.
+ * Matches invisible characters that make a name look like another one, such as controls, direction marks (Unicode
+ * Standard Annex 9) and invisible spaces. Joiners are not matched, because emoji and Persian need them, nor is U+0000,
+ * which every call refuses.
  */
 const UNSEEN =
   // eslint-disable-next-line no-control-regex -- they are what is looked for

@@ -26,9 +26,8 @@ function groupsOf<Item>(items: readonly Item[], key: (item: Item) => string): It
 }
 
 /**
- * Returns the property by which each document differs from others with equal file name, by document id. It is `names`
- * (client and tender) if these differ, otherwise `path` if the paths differ, otherwise `date`. Documents with a unique
- * file name are left out.
+ * Returns the property by which each document differs from others with equal file name, by document id: `names` (client
+ * and tender), otherwise `path`, otherwise `date`. Documents with a unique file name are left out.
  */
 export function distinctionsOf(documents: readonly NamedDocument[]): ReadonlyMap<string, Distinction> {
   const distinctions = new Map<string, Distinction>()

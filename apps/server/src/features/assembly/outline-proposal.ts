@@ -12,7 +12,7 @@ import { planProposal, requirementHeading } from './plan-proposal.ts'
 // Words on an A4 page with margins of 2.5 cm and 11 point text. A page full of running text has 500 to 550; headings,
 // lists and short paragraphs leave about a quarter of it empty.
 const WORDS_A_PAGE = 400
-// Pictures in proposals are mostly screenshots and diagrams of the full text width.
+// Pictures in proposals are usually screenshots and diagrams of the full text width.
 const PICTURES_A_PAGE = 3
 
 /**

@@ -4,8 +4,8 @@ import { sourceMissing } from './assembly.errors.ts'
 import type { ProposalSource } from './plan-proposal.ts'
 
 /**
- * Function that writes a typed answer to a .docx file at `path`, so that a proposal can copy the answer like a section
- * of an earlier document. `version` is the id of the saved answer. Resolves to `false` if the answer no longer exists.
+ * Function that writes a typed answer to a .docx file at `path`, from which a proposal can copy. `version` is the id of
+ * the saved answer. Resolves to `false` if the answer no longer exists.
  */
 export type WriteOwnText = (version: string, path: string) => Promise<boolean>
 

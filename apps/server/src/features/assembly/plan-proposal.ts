@@ -105,9 +105,9 @@ interface Repeats {
 }
 
 /**
- * Plans the content of a proposal: a heading for each category and each requirement, with the selected sections below.
- * A section that is selected twice is copied once; its second place gets a reference. Requirements without an answer
- * are left out or marked, depending on the options.
+ * Plans a proposal: a heading for each category and requirement, with the selected sections below. A section that is
+ * selected twice is copied once and then referred to. Requirements without an answer are left out or marked, depending
+ * on the options.
  * @param proposalId id from which the names of the bookmarks around the answers are made
  */
 export function planProposal(
@@ -191,7 +191,7 @@ class ProposalPlanner {
 
   /**
    * Adds the sections of a requirement's answer to the plan. If the proposal already contains an unedited section, a
-   * sentence that refers to its first place is added instead of a second copy.
+   * sentence that refers to that place is added instead of a second copy.
    */
   #place(requirement: ChosenRequirement, place: { id: string; heading: string }): void {
     const level = requirementLevel(requirement)
@@ -255,9 +255,8 @@ function answersOf(repeats: readonly InsertedRequirement[]): AnsweredBefore[] {
 }
 
 /**
- * Returns the title of a requirement for headings and messages. The title is the requirement's short name, or the
- * beginning of the description if the short name is empty or only a number. Titles over 160 characters are cut and end
- * in "…".
+ * Returns the title of a requirement for headings and messages: its short name, or the beginning of its description if
+ * the short name is empty or only a number. Titles over 160 characters are cut and end in "…".
  */
 export function requirementHeading({ item, description, number = '' }: RequirementTitle): string {
   const named = item.trim()

@@ -111,9 +111,9 @@ function presentReport(row: AssemblyRow, language: Language): AssemblyReport | u
 }
 
 /**
- * Returns the result of searching a finished proposal for names of earlier clients. "not_all_read" means that parts of
- * the file cannot be read. "nothing_looked_for" means that there was no name to search for. `undefined` for reports of
- * early versions of the product, which do not contain the names searched for.
+ * Returns the result of searching a finished proposal for names of earlier clients. "not_all_read": some parts could
+ * not be searched. "nothing_looked_for": no names were known. Returns `undefined` for old reports without the list of
+ * names.
  */
 function namesVerdict(report: AssemblyReport): AssemblyReport['names_verdict'] {
   const { looked_for: lookedFor, remaining_names: remaining, unread } = report

@@ -70,8 +70,8 @@ const LONGEST_QUOTE = 3000
 export const gapText = (language: DocumentLanguage): string => WORDS[language].gap
 
 /**
- * Returns the sentence that replaces a section which the proposal already contains: "The text “Backup” is in section
- * 3.2 on page 14." The numbers are fields that Word updates.
+ * Returns the sentence that replaces a second copy of a section: "The text “Backup” is in section 3.2 on page 14." The
+ * numbers are fields that Word updates.
  * @param to id of the heading above the section
  */
 export function sectionReference(title: string, to: string, language: DocumentLanguage): TextPart[] {

@@ -16,7 +16,7 @@ import type { Db } from '#platform/database/database.ts'
 export interface ChosenRequirement {
   id: string
   /**
-   * Position of the requirement in the client's requirements matrix, counted from 0. The order of the proposal may
+   * Position of the requirement in the client's requirements matrix, counted from 0. The order in the proposal may
    * differ.
    */
   position: number
@@ -65,9 +65,7 @@ export interface ChosenSection {
   contentHash: string
   pageStart: number | null
   pageEnd: number | null
-  /**
-   * Id of the document that contains the section. '' for an answer that a person typed and whose document was deleted.
-   */
+  /** Id of the document that contains the section. '' for a typed answer whose document was deleted. */
   documentId: string
   sha256: string
   fileName: string

@@ -8,7 +8,7 @@ export interface StoredBlock extends ProposalBlock {
   mark: string | null
 }
 
-/** Latest finished proposal of a tender, with which the next one is compared. */
+/** Latest finished proposal of a tender, with which the tender's next proposal is compared. */
 export interface EarlierProposal {
   id: string
   fileName: string

@@ -45,8 +45,8 @@ export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChan
 }
 
 /**
- * Merges two lists of names to replace in one document that two people entered at the same time. Returns `undefined` if
- * the field is no such list, if one person cleared the field, or if the merged list is too long.
+ * Merges two lists of names to replace that two people entered for one document at the same time. Returns `undefined`
+ * if the field is no such list, if it was cleared, or if the merged list is too long.
  */
 export function unitedAliases(field: string, stored: unknown, sent: unknown): DraftAliases | undefined {
   if (!field.startsWith(ALIASES) || stored === null || sent === null) return undefined

@@ -14,8 +14,8 @@ interface MergedDraft {
 
 /**
  * Merges form values that one person saves with values that others saved after revision `seen`. The later save of a
- * field wins, except that lists of names to replace are combined. Replaced values are returned for display. Returns
- * `undefined` if no value differs.
+ * field wins, but lists of names to replace are combined. Replaced values are returned. Returns `undefined` if no value
+ * differs.
  */
 export function mergeDraft(
   stored: DraftFields,

@@ -1,9 +1,8 @@
 import type { Storage } from '#platform/storage/storage.ts'
 
 /**
- * Returns the name of the .docx file that one attempt of a job stores for a proposal: "a1.docx" for the first attempt
- * and "a1-2.docx" for the second. The names differ because an earlier attempt may still be running and write its own
- * file.
+ * Returns the name of the .docx file that one attempt of a job stores for a proposal: "a1.docx", or "a1-2.docx" for the
+ * second attempt. The names differ because the first attempt may still be running.
  */
 export function proposalFileKey(assemblyId: string, attempt: number): string {
   return attempt <= 1 ? `${assemblyId}.docx` : `${assemblyId}-${attempt}.docx`

@@ -167,9 +167,8 @@ const OF_TOWN =
   /^(?:prefeitura|munic[ií]pio|(?:secretaria|fundo|c[aâ]mara) municipal|city|town|county)(?!\p{L})/iu
 
 /**
- * Returns whether an organization's name is another form of `own`, a name of the new proposal. Examples: with or
- * without "Ltda.", in full if `own` is its acronym, with an addition ("… e UTI"), or only its town ("Município de
- * Santos").
+ * Returns whether an organization's name is another form of `own`, a name of the new proposal. Examples of `own` in
+ * another form: without "Ltda.", spelled out instead of its acronym, or only its town ("Município de Santos").
  */
 function isOwnForm(organization: string, own: string): boolean {
   const [key, ownKey] = [organization, own].map((name) => nameKey(withoutLegalForm(name))) as [string, string]

@@ -165,8 +165,8 @@ class NameRanking {
     known.weight += weight
     if (!isSamePlace) known.places++
     known.isSure ||= isSure
-    // If one spelling is in capitals and another is not, the other one is used, because it reads better: "Hospital São
-    // Lucas", not "HOSPITAL SAO LUCAS".
+    // A spelling that is not all in capitals is preferred, because it reads better: "Hospital São Lucas", not "HOSPITAL
+    // SAO LUCAS".
     if (known.shouted && !isShouted) Object.assign(known, { name: trimmed, shouted: false })
   }
 

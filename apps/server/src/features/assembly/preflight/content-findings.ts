@@ -146,8 +146,8 @@ function otherLanguages({ language }: FinishedProposal, answers: readonly Answer
 }
 
 /**
- * Estimates the number of pages of a finished proposal from its table of contents, its text and its pictures. If a
- * layout engine numbered the pages, the result is the page of the last heading plus an estimate for the pages after it.
+ * Estimates the number of pages of a finished proposal from its table of contents, text and pictures. If a layout
+ * engine numbered the pages, only the pages after the last heading are estimated.
  */
 export function aboutPages(
   {

@@ -21,8 +21,8 @@ const ANOTHER =
 const REACH = 120
 
 /**
- * Finds section numbers in plain text to which an answer refers, such as "see section 4.2". They are numbers of the
- * source document, so they are wrong in the new proposal. References such as "item 4.2 of the tender" are left out.
+ * Finds section numbers in plain text to which an answer refers, such as "see section 4.2". These numbers of the source
+ * document are wrong in the new proposal. References such as "item 4.2 of the tender" are left out.
  */
 export function typedReferences(text: string, requirementId: string): OpenFinding[] {
   return Array.from(text.matchAll(REFERENCE)).flatMap(({ 0: whole, 1: word = '', 2: number = '', index }) => {

@@ -54,8 +54,8 @@ export class SharedTemplates {
 }
 
 /**
- * Returns the name of a template from the name of its object in the bucket. Returns `undefined` for an object that is
- * no template, because somebody else stored it there.
+ * Returns the name of a template from the name of its object in the bucket, or `undefined` for an object that is no
+ * template.
  */
 function templateName(encoded: string): string | undefined {
   try {

@@ -36,8 +36,8 @@ export interface AmendmentPlace {
 
 /**
  * Replaces the requirements of a tender by those of an amendment (a new version of its requirements matrix).
- * Requirements that are in both versions keep their answers, and changed requirements wait for review. Requirements
- * that were removed earlier and are back get their answers again.
+ * Requirements in both versions keep their answers, and changed ones wait for review. Requirements that return after an
+ * earlier removal get their answers back.
  * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_applied` if it is already applied
  * @throws `rfp.matching_running` while a job finds sections for the tender's requirements
  * @throws `rfp.amendment_outdated` if the requirements have changed since the amendment was compared with them

@@ -30,8 +30,8 @@ export interface Versions {
   before: readonly TenderRequirement[]
   after: readonly MatrixRequirement[]
   /**
-   * Earlier states of the tender's requirements, newest first. Removed requirements that are back in the new version
-   * are looked for in them.
+   * Earlier states of the tender's requirements, newest first, for recognising requirements that were removed earlier
+   * and are back in the new version.
    */
   earlier?: readonly ComparedVersion[]
 }
@@ -51,8 +51,8 @@ export interface ComparedVersion {
  */
 export interface Comparison extends Pick<Amendment, 'summary' | 'renamed' | 'changes'> {
   /**
-   * Ids of stored requirements, one for each requirement of the new version, in its order. Each is the id of the stored
-   * requirement that is continued, or of one that was removed earlier and is back. `null` for a really new requirement.
+   * Ids of stored requirements, one for each requirement of the new version: the id of the requirement that is
+   * continued, or that was removed earlier and is back. `null` for a really new requirement.
    */
   continued: (string | null)[]
 }

@@ -11,8 +11,8 @@ export interface SnapshotToRead extends SnapshotContent {
 }
 
 /**
- * Parses a stored earlier state of a tender, so that a new version of the requirements matrix can be compared with it.
- * `gone` in the result has the ids of those requirements that people had worked on and that were removed later.
+ * Parses a stored earlier state of a tender for comparison with a new version of the requirements matrix. `gone` in the
+ * result has the ids of requirements that people had worked on and that were removed later.
  */
 export function readEarlierVersion({ content, packed, known }: SnapshotToRead): ComparedVersion {
   const { requirements, gone = [] } = snapshotOf({ content: new TextDecoder().decode(content), packed })

@@ -63,9 +63,9 @@ export async function assignRequirements(
                 review_marked_at_before: eb.ref('review_marked_at'),
                 reviewed_revision_before: eb.ref('reviewed_revision'),
               }),
-              // The review applies to the revision of the answer that the person saw. If the answer changed meanwhile,
-              // it must be reviewed again. A revision higher than the answer's was seen before a backup was restored,
-              // and a later answer will get this number.
+              // The review applies to the revision of the answer that the person saw. A changed answer must be reviewed
+              // again. A revision higher than the answer's was seen before a backup was restored, and a later answer
+              // will get this number.
               ...(mark === 'reviewed' && {
                 reviewed_revision:
                   revision === undefined
@@ -110,9 +110,8 @@ async function checkOwners(
 }
 
 /**
- * Checks that requirements still have the review marks that the sender saw. A requirement that already has the new mark
- * is accepted, so that a request can be repeated. If the answer has changed since it was reviewed, both "reviewed" and
- * "to review" are accepted.
+ * Checks that requirements still have the review marks that the sender saw, or already have the new mark because of a
+ * repeated request. For an answer that changed after its review, both "reviewed" and "to review" are accepted.
  * @param seen mark that the sender saw, by requirement id; `undefined` to replace any mark
  * @throws `rfp.review_mark_changed` if a requirement has another mark
  */

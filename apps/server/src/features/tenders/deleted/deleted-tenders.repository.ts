@@ -36,7 +36,10 @@ export async function unmarkDeleted(transaction: WriteTransaction, id: string): 
   return numUpdatedRows > 0n
 }
 
-/** Stores today's day number for the tenders that were deleted since the last call. */
+/**
+ * Stores the number of the current day for tenders that were deleted since the last call. Only days on which the server
+ * runs are numbered.
+ */
 export async function startDays(transaction: WriteTransaction, day: number): Promise<void> {
   await transaction
     .updateTable('rfp_sessions')
@@ -46,7 +49,10 @@ export async function startDays(transaction: WriteTransaction, day: number): Pro
     .execute()
 }
 
-/** Returns the ids of the tenders that were deleted before a day. The day is a day number as used by the trash. */
+/**
+ * Returns the ids of the tenders that were deleted before a day, given by its number. Only days on which the server
+ * runs are numbered.
+ */
 export async function deletedBefore(db: Db, day: number): Promise<string[]> {
   const rows = await db
     .selectFrom('rfp_sessions')

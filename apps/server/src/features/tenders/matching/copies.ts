@@ -51,8 +51,8 @@ export class Copies {
 }
 
 /**
- * Returns a key that is equal for sections of one family, which differ only in names, numbers and dates. If the family
- * is not computed yet, the key is a hash of the section's text. A section without text gets a unique key.
+ * Returns a key that is equal for sections of one family, which differ only in names, numbers and dates. While the
+ * family is not computed, the key is a hash of the section's text, or unique for a section without text.
  */
 export function familyOf({ id, family, content_hash: hash, word_count: words }: CopyRow): string {
   if (words === 0) return `only ${id}`

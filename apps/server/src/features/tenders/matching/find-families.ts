@@ -26,7 +26,7 @@ const isAnswer = ({ sharesAnything }: FoundMatch) => sharesAnything
 
 /**
  * Finds sections that may answer each requirement, until `wanted` families are found or nothing new appears. A family
- * is a group of sections that differ only in names, numbers and dates. Without families, fifty copies of the best
+ * is a group of sections that differ only in names, numbers and dates. Without this grouping, fifty copies of one
  * answer could hide all others.
  * @param wanted number of families to find for each requirement
  */

@@ -13,8 +13,7 @@ export interface FoldedMatch {
 
 /**
  * Keeps one section of each family, best score first. The sections of a family differ only in names, numbers and dates.
- * The selected section is always kept. Otherwise a section of a won or newer proposal is preferred, if its score is
- * about as good as the best.
+ * The selected section is kept, or else a section of a won or newer proposal with about the best score.
  * @param copies lookup of all sections in the families, among the searched documents
  */
 export function foldCopies(
@@ -27,8 +26,8 @@ export function foldCopies(
     ({ sectionId }) => copies.familyOf(sectionId)!,
   )
   return Array.from(candidates, ([family, rivals]) => {
-    // The newest section may no longer fulfil the requirement's quantities, such as "24 hours". So only the sections
-    // that fulfil most quantities are considered.
+    // The newest section may no longer fulfil the requirement's quantities, such as "24 hours". Therefore only the
+    // sections that fulfil most quantities are considered.
     const fulfilment = Math.max(...rivals.map((one) => one.fulfilment))
     const fulfilling = rivals.filter((one) => one.fulfilment === fulfilment)
     const best = Math.max(...fulfilling.map(({ score }) => score))

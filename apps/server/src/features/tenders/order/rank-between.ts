@@ -5,8 +5,8 @@ export interface RankedItem {
 }
 
 /**
- * Moves an item in a list that is sorted by rank, and returns the items that get new ranks. Usually this is only the
- * moved item: between ranks 3 and 4 it gets 3.5. If no number fits between two ranks any more, all items get new ranks.
+ * Moves an item in a list sorted by rank, and returns the items with new ranks. Usually only the moved item gets one:
+ * between ranks 3 and 4 it gets 3.5. If no number fits in between, all items get new ranks.
  * @param after id of the item before the new place; `null` for the first place
  */
 export function rankBetween(items: readonly RankedItem[], id: string, after: string | null): RankedItem[] {

@@ -20,9 +20,8 @@ interface SummarisedSection {
 }
 
 /**
- * Returns short descriptions of a tender's answers, such as the beginning of a text or the reason of a mark "not
- * applicable". The result is a map by the id of the answer's saved version. An answer that is one unedited section has
- * no version and is not in the map.
+ * Returns short descriptions of a tender's answers for lists of requirements, by the id of the answer's saved version.
+ * An answer that is one unedited section has no saved version and is left out.
  */
 export async function summariseAnswers(
   db: Db,

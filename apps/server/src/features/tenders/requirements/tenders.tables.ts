@@ -343,7 +343,7 @@ export interface SelectionChangesTable {
    * text.
    */
   kept_title: string | null
-  /** JSON array of the titles of the other sections that now contain parts of the old text. */
+  /** JSON array of the titles of further sections that now contain parts of the old text. */
   other_titles: string
   changed_at: string
 }

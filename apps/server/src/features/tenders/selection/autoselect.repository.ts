@@ -12,8 +12,7 @@ export interface BestMatch {
 
 /**
  * Finds the suggested section with the highest score for each requirement of a tender, by requirement id. Among equal
- * scores, the lowest section id is taken, as in the list that people see. Requirements whose text has changed since
- * they were scored are left out.
+ * scores, the lowest section id is taken, as on the screen. Requirements whose text has changed since are left out.
  * @param sections query of the sections that may be selected
  */
 export async function findBestMatches(

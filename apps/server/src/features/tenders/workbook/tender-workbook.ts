@@ -52,9 +52,8 @@ interface AnsweredWorkbook {
 }
 
 /**
- * Fills the answers into a copy of the client's workbook (the requirements matrix). Each requirement gets its mark, its
- * comment, and the place of its answer in the proposal. File names of earlier proposals are never written, because they
- * may name other clients.
+ * Fills the answers into a copy of the client's workbook (the requirements matrix): marks, comments, and places of
+ * answers in the proposal. File names of earlier proposals are never written, because they may name other clients.
  * @param signal ends the work if it is aborted
  * @throws ProductError `rfp.not_found` if the tender does not exist; `rfp.matrix_missing` if the file is not in the
  *   storage
