@@ -60,7 +60,7 @@ export function AssemblyPage() {
             {t('sessions.back')}
           </BackButton>
         )}
-        {/* Without tenders, there is nothing to select. } */}
+        {/* Without tenders, there is nothing to select. */}
         {listed?.length !== 0 && (
           <Card
             // This element is positioned, so that labels for screen readers scroll with it and do not stretch the page.

@@ -98,7 +98,7 @@ function SearchView() {
               : undefined
           }
         />
-        {/* Results that are already shown stay when further ones cannot be loaded. } */}
+        {/* Results that are already shown stay when further ones cannot be loaded. */}
         {failure}
       </div>
     )

@@ -57,7 +57,7 @@ export function FileDrop({
 
   return (
     <div>
-      {/* Dropping a file needs a mouse; the button beside this area works for everybody. } */}
+      {/* Dropping a file needs a mouse; the button beside this area works for everybody. */}
       <div
         role="presentation"
         onDragEnter={hover}

@@ -61,7 +61,7 @@ export function Select({
             </option>
           ))}
         </select>
-        {/* The background is opaque, so that a long name does not run into the arrow. } */}
+        {/* The background is opaque, so that a long name does not run into the arrow. */}
         <span
           aria-hidden
           className="pointer-events-none absolute inset-y-px right-px flex w-8 items-center justify-center rounded-r-md bg-surface text-ink-faint before:absolute before:inset-y-0 before:right-full before:w-3 before:bg-linear-to-r before:from-transparent before:to-surface"

@@ -144,7 +144,7 @@ export function DocumentPreview({
           <Skeleton className="h-4 w-4/5" />
         </Loading>
       )}
-      {/* Wide tables and pages scroll. The element can be focused, so that they can be scrolled by keyboard, too. } */}
+      {/* Wide tables and pages scroll. The element can be focused, so that they can be scrolled by keyboard, too. */}
       <section
         aria-label={label}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -67,7 +67,8 @@ function Group({ group, ways }: { group: FindingGroup; ways: FindingWays }) {
       <p className="text-sm text-ink-faint">{t(`hints.${kind}`)}</p>
       <ul className={classes(REPORT_LIST, 'mt-1')}>
         {shown.map((finding, at) => (
-          // Two findings may have the same text and place. eslint-disable-next-line react/no-array-index-key
+          // Two findings may have the same text and place.
+          // eslint-disable-next-line react/no-array-index-key
           <Finding key={at} finding={finding} ways={ways} />
         ))}
       </ul>

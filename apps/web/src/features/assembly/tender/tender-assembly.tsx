@@ -200,7 +200,7 @@ export function TenderAssembly({
         )}
       </div>
       <div>
-        {/* If there are results, they are shown first. } */}
+        {/* If there are results, they are shown first. */}
         {listed.length > 0 && results}
         <ConfigurationForm
           configuration={configuration}

@@ -88,7 +88,7 @@ export function DocumentCard({
       <div
         className={classes('flex min-w-0 items-start justify-between gap-3', isRow && 'flex-1 lg:basis-72')}
       >
-        {/* In a list of rows, the names of organizations are aligned with each other. } */}
+        {/* In a list of rows, the names of organizations are aligned with each other. */}
         <div
           className={classes(
             'min-w-0',
@@ -160,7 +160,7 @@ export function DocumentCard({
           isRow ? 'lg:flex lg:w-[25rem] lg:items-center lg:justify-between' : 'mt-auto',
         )}
       >
-        {/* Figures and dates take one line each, so that they are aligned across the documents of a list. } */}
+        {/* Figures and dates take one line each, so that they are aligned across the documents of a list. */}
         <p
           className={classes(
             'figures contents text-sm text-ink-soft',

@@ -63,7 +63,7 @@ export function RequirementPicker({
         autoComplete="off"
       />
       {/* By default, a fieldset is at least as wide as its longest word, such as a web address. This class lets it be
-          narrower. } */}
+          narrower. */}
       <fieldset className="min-w-0">
         <legend className="sr-only">{t('use.requirements')}</legend>
         <div className="max-h-72 overflow-y-auto rounded-md border border-line">

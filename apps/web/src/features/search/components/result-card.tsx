@@ -41,7 +41,7 @@ export function ResultCard({
             <MarkedText text={result.title} terms={result.highlights} />
           </button>
         </h2>
-        {/* Search scores and match scores are not comparable, so the colours of match scores are not used. } */}
+        {/* Search scores and match scores are not comparable, so the colours of match scores are not used. */}
         <Badge tone="neutral">
           <span className="sr-only">{t('score')} </span>
           <span className="figures">{format.percent(result.score)}</span>

@@ -1,7 +1,4 @@
-/*
- * oxlint-disable jsx-a11y/prefer-tag-over-role -- a <datalist> filters by its own rules and would drop "técnico" for
- * "tecnico"
- */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a <datalist> filters by rules of its own and would drop "técnico" for "tecnico" */
 import { useTranslation } from 'react-i18next'
 import { classes } from '#ui/style/classes.ts'
 

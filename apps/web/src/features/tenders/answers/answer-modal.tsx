@@ -217,7 +217,7 @@ function LoadedModal({
         {failure !== undefined && <FailureAlert title={t('saveFailed')} message={sentenceOf(failure)} />}
         {stored !== loaded && <Theirs stored={stored} />}
         {/* While the answer is being saved, typing is prevented, because typed text would be lost when the dialog
-            closes. } */}
+            closes. */}
         <div inert={saving} className={classes(saving && 'opacity-55')}>
           <AnswerForm
             // The key creates a new form for another draft, because the fields read the draft only when they are

@@ -82,7 +82,7 @@ export const TenderHeader = memo(function TenderHeader({
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-3 py-2 max-lg:with-detail:sr-only">
       <div className="min-w-0 flex-1 basis-52 max-sm:basis-full">
         {/* On a phone, long names wrap instead of being cut, because there is no pointer that could show the whole
-            name. } */}
+            name. */}
         <div className="flex min-w-0 items-baseline max-sm:flex-wrap">
           <h2
             className="max-w-[65%] shrink-0 truncate leading-5 font-semibold max-sm:max-w-full max-sm:whitespace-normal max-sm:[overflow-wrap:anywhere]"

@@ -138,7 +138,7 @@ export function MatchHead({
             className="line-clamp-2 text-xs text-ink-soft [overflow-wrap:anywhere]"
             title={[match.source_file, ...origin].join(' · ')}
           >
-            {/* The name is isolated, so that right-to-left script in it does not reorder the text around it. } */}
+            {/* The name is isolated, so that right-to-left script in it does not reorder the text around it. */}
             <bdi>
               <FileName name={match.source_file} />
             </bdi>

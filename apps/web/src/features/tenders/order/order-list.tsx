@@ -74,8 +74,8 @@ export function OrderList({
     scroller.current
       ?.querySelector<HTMLElement>(`[data-line="${CSS.escape(focus.key)}"]`)
       ?.focus({ preventScroll: true })
-    // The focus moves only after a step by key, when the moved line has been rendered. oxlint-disable-next-line
-    // react/exhaustive-deps
+    // The focus moves only after a step by key, when the moved line has been rendered.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [focus.led, lines])
 
   const lead = (line: OrderLine) => setFocus(({ led }) => ({ key: keyOf(line), led: led + 1 }))

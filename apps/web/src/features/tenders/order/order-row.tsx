@@ -50,8 +50,8 @@ export function OrderRow({
   const isChapter = line.what === 'chapter'
   const { at, siblings } = line
   return (
-    // Dragging needs a pointer; with the keyboard, people use the handle and the buttons. oxlint-disable-next-line
-    // jsx-a11y/no-static-element-interactions
+    // Dragging needs a pointer; with the keyboard, people use the handle and the buttons.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       onPointerDown={(event) => onPress(line, event)}
       className={classes(

@@ -37,7 +37,7 @@ export const CategoryBar = memo(function CategoryBar({
   return (
     <>
       <div className="flex items-center gap-2 px-3 pb-1">
-        {/* A single category would repeat the numbers of the whole tender. } */}
+        {/* A single category would repeat the numbers of the whole tender. */}
         {count > 1 && (
           <button
             type="button"

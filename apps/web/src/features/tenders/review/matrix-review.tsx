@@ -81,8 +81,8 @@ export function MatrixReview({
     setSought(undefined)
     found.scrollIntoView({ block: 'center' })
     found.focus({ preventScroll: true })
-    // The row may appear when any of these values changes. oxlint-disable-next-line
-    // react/exhaustive-effect-dependencies
+    // The row may appear when any of these values changes.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [sought, view, isPlaceholderData])
   const last = view?.sheets.find((one) => one.name === view.sheet)?.last_row ?? 0
   const to = Math.min(last, from + PAGE_ROWS - 1)

@@ -150,8 +150,8 @@ function BlockText({
 function Runs({ runs }: { runs: readonly AnswerRun[] }) {
   return runs.map(({ text, bold, italic, underline }, at) => (
     <span
-      // Runs (pieces of equally formatted text) have no identity beyond their order. oxlint-disable-next-line
-      // react/no-array-index-key
+      // Runs (pieces of equally formatted text) have no identity beyond their order.
+      // oxlint-disable-next-line react/no-array-index-key
       key={at}
       className={classes(bold && 'font-semibold', italic && 'italic', underline && 'underline')}
     >

@@ -40,8 +40,8 @@ export function SectionEntry({
   const title = data?.title ?? (isError ? t('sections.gone') : t('sections.loading'))
   const isOurs = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED)
   return (
-    // Dragging needs a mouse; with the keyboard, people use the buttons. oxlint-disable-next-line
-    // jsx-a11y/no-noninteractive-element-interactions
+    // Dragging needs a mouse; with the keyboard, people use the buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       draggable={count > 1}
       onDragStart={({ dataTransfer }) => {

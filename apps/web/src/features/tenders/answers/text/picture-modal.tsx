@@ -104,7 +104,7 @@ export function PictureModal({
             {t('picture.tooLarge')}
           </p>
         )}
-        {/* The picture is beside the fields, so that all of them fit into a low window. } */}
+        {/* The picture is beside the fields, so that all of them fit into a low window. */}
         <div className="grid gap-x-5 gap-y-3.5 sm:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-3.5">
             {!facts && (

@@ -129,8 +129,8 @@ function Editor({
     view.current = made
     made.focus()
     return () => made.destroy()
-    // The editor lives as long as its frame, and its initial content does not change. oxlint-disable-next-line
-    // react/exhaustive-deps
+    // The editor lives as long as its frame, and its initial content does not change.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   const current: Editing = {
