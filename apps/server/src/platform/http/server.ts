@@ -62,7 +62,7 @@ export async function createHttpServer({
     // error code.
     return503OnClosing: false,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    // The id is generated here. If the client chose it, it could write into the log.
+    // The id is generated here. If the client could choose the id, the client could write into the log.
     genReqId: () => randomIds.next(),
   })
   // No call needs plain text, and browsers may send it to other sites without asking first (preflight).

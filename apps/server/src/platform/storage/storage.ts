@@ -112,7 +112,7 @@ export interface Storage {
    * because each feature then has its own folder for such files.
    */
   readonly shared: StorageDriver | undefined
-  /** Returns an unused local path for a temporary file. If a crash leaves a file there, it is removed later. */
+  /** Returns an unused local path for a temporary file. A file that a crash leaves there is removed later. */
   temporaryPath(suffix?: string): Promise<string>
   /**
    * Removes temporary files of processes that have ended. Files of other machines are removed when they have not

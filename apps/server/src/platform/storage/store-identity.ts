@@ -42,7 +42,7 @@ export async function readStorageIdentity(driver: StorageDriver): Promise<StoreI
 }
 
 /**
- * Writes the id to the storage that links it to its database.
+ * Writes the id that links the storage to its database.
  * @param mode `create` keeps an existing id, so that the first of several processes wins; `replace` overwrites it
  */
 export function keepStorageIdentity(

@@ -44,8 +44,8 @@ export class WorkFolder {
   }
 
   /**
-   * Removes unfinished files of processes that have ended, and returns their number. For files of other machines,
-   * nobody knows here if their process still runs. They are removed when they have not changed for a day.
+   * Removes unfinished files of processes that have ended, and returns their number. Files of other machines are
+   * removed when they have not changed for a day, because this machine cannot see whether their process still runs.
    */
   async clearLeftovers(now: Date): Promise<number> {
     let cleared = 0

@@ -108,7 +108,9 @@ export class ObjectUploads {
     return this.#held.has(uploadId)
   }
 
-  /** Uploads a file in parts. Returns false if another object with the key appeared meanwhile, which is then kept. */
+  /**
+   * Uploads a file in parts. If another object with the key appeared meanwhile, keeps that object and returns false.
+   */
   async #sendParts(
     key: string,
     sha256: string,

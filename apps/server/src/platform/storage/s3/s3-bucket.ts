@@ -33,7 +33,8 @@ export interface UnfinishedUpload {
 }
 
 /**
- * HTTP statuses of an S3 store that cannot list multipart uploads, or does not allow it with the server's credentials.
+ * HTTP statuses of an S3 store that cannot list multipart uploads, or does not allow listing with the server's
+ * credentials.
  */
 const NOT_LISTED = new Set([403, 405, 501])
 
