@@ -118,7 +118,7 @@ async function rankAll(prepare: (set: NamedSet) => Rank): Promise<AllRuns[]> {
   for (const set of sets) {
     const rank = prepare(set)
     const foreign: RankedQuery[] = []
-    // The queries of one workbook are in one language, so they are ranked together, as the product does.
+    // The queries of one workbook are in one language, so they are ranked together, as the product ranks them.
     for (const queries of Map.groupBy(
       foreignQueries(set, sets, FOREIGN_EVERY),
       ({ id }) => id.split('/')[0],

@@ -53,7 +53,7 @@ function followersIn(words: readonly string[]): ReadonlyMap<string, number[]> {
 }
 
 /**
- * Returns a random text of `length` words, made as a Markov chain: each next word is one that follows the current word
+ * Returns a random text of `length` words, made as a Markov chain: each word is followed by a word that also follows it
  * somewhere in `words`.
  */
 function chain(

@@ -90,8 +90,8 @@ export function rescoredWithout(runs: readonly SetRuns[], left: readonly Feature
 const NOT_READ = { verbatim: 0, mentioned: 0, contradicted: 0, sharedHeading: 0 }
 
 /**
- * Converts scores without an upper limit, such as those of BM25, to scores from 0 to 100. A threshold of 50 then means
- * the same for them as for the product's scores.
+ * Converts scores without an upper limit, such as those of BM25, to scores from 0 to 100. A threshold of 50 then has
+ * the same meaning for these scores as for those of the product.
  */
 export function calibrateByOthers(runs: readonly SetRuns[]): SetRuns[] {
   // For each collection, a logistic curve is fitted on the best section of each query in all other collections. The

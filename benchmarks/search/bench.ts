@@ -136,8 +136,8 @@ function run(contestant: string, sections: number, script: string, ...rest: stri
 }
 
 /**
- * Returns the Node arguments and environment to start a script. The product's own scripts (`ours...`) get the settings
- * with which the product runs.
+ * Returns the Node arguments and environment to start a script. The product's own scripts (`ours...`) are started with
+ * the product's own settings.
  */
 function startOf(script: string): Start {
   const plain = { nodeArguments: [], environment: process.env }

@@ -12,8 +12,8 @@ export interface Run {
 }
 
 /**
- * Measured costs of one search program (ours or another) for one number of sections: those of indexing, and those of
- * each kind of question.
+ * Measured costs of one search program (ours or another) for one number of sections: the costs of indexing, and of each
+ * kind of question.
  */
 export interface Figures {
   contestant: string

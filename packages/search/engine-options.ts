@@ -9,7 +9,7 @@ import type { SectionTexts } from './snapshot/section-texts.ts'
  * because a team may change the glossary at any time.
  */
 export interface GlossarySource {
-  /** Returns the current glossary, as the same object until the glossary changes. */
+  /** Returns the current glossary. The same object is returned until the glossary changes. */
   current(): Glossary | Promise<Glossary>
 }
 
@@ -29,7 +29,7 @@ export interface EngineOptions {
    */
   texts?: SectionTexts
   /**
-   * Channel to the search engines of other threads that use the same database. Through it, the engines share the
+   * Channel to the search engines of other threads that use the same database. The engines use it to share the
    * measurements that calibrate their scores.
    */
   channel?: SampleChannel

@@ -41,7 +41,8 @@ export function analyzeForm(form: string, language: Language): AnalyzedForm {
 
 /**
  * Returns the letters that the Portuguese and English spellings of a word share: "precipitacao" and "precipitation"
- * give the same letters. With them, a Portuguese requirement finds English sections, and the reverse.
+ * give the same letters. By these letters, a Portuguese requirement finds English sections, and an English requirement
+ * finds Portuguese ones.
  *
  * @param form word in lower case without accents
  */

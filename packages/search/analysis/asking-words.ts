@@ -1,8 +1,8 @@
 import type { Language } from './language.ts'
 
 /**
- * Portuguese words with which people ask for something, such as "permitir" (allow). Answers do not repeat them, so
- * ranking ignores them unless a requirement has no other words.
+ * Portuguese words with which people ask for something, such as "permitir" (allow). Answers do not repeat these words,
+ * so ranking ignores them unless a requirement has no other words.
  */
 const PORTUGUESE =
   // Words that can also be the subject of a question ("posso", "existe") are not listed. If these words were ignored,

@@ -13,8 +13,8 @@ import { pseudoRequirement, sampleSections } from './pseudo-requirements.ts'
 import type { SectionTexts } from '../snapshot/section-texts.ts'
 
 /**
- * Largest difference of scores at which a section counts as a copy of the section with the right answer, and not as a
- * wrong answer. Scores are compared as logits, that is, before the sigmoid function.
+ * Largest difference of scores at which a section counts as a copy of the right section, and not as a wrong answer.
+ * Scores are compared as logits, that is, before the sigmoid function.
  */
 const COPY_MARGIN = 0.5
 

@@ -45,8 +45,8 @@ function isAbbreviation(text: string): boolean {
 }
 
 /**
- * Returns the words of a glossary term or abbreviation without stop words, in lower case without accents, so that they
- * can be compared with the words of a text.
+ * Returns the words of a glossary term or abbreviation without stop words. The words are in lower case without accents,
+ * as those of the texts with which they are compared.
  */
 function maskedWords(text: string): string {
   return wordForms(text)

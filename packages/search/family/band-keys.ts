@@ -1,6 +1,6 @@
 /**
- * Number of keys that each text gets for finding near duplicates in a database. Texts that share half of their pairs of
- * adjacent words share a key with probability .998, and unrelated texts with probability .008.
+ * Number of keys of each text, by which near duplicates are found in a database. Texts that share half of their pairs
+ * of adjacent words share a key with probability .998, and unrelated texts with probability .008.
  */
 const BANDS = 20
 // A key is made from a band of two numbers of the MinHash sketch (Broder 1997; Leskovec, Rajaraman, Ullman, Mining of
@@ -67,8 +67,9 @@ const NO_RUN = 0xffffffff
  */
 export function sketchOfRuns(words: ArrayLike<number>): Uint32Array | undefined {
   if (words.length < LONG_TEXT) return undefined
-  // One hash function serves all places: each place has the minimum of the hashes that belong to it (Li, Owen, Zhang,
-  // One Permutation Hashing, 2012). A text has more runs than places, so few places stay empty.
+  // One hash function serves all elements of the sketch: each element is the minimum of the hashes that belong to it
+  // (Li, Owen, Zhang, One Permutation Hashing, 2012). A text has more runs than the sketch has elements, so few
+  // elements stay empty.
   const minima = new Uint32Array(2 ** RUN_BITS).fill(NO_RUN)
   for (let end = RUN_WORDS; end <= words.length; end++) {
     let run = words[end - RUN_WORDS]!
@@ -95,8 +96,8 @@ export function bandKeys(sketch: Uint32Array): number[] {
 }
 
 /**
- * MinHash sketches of a text: one of its pairs of adjacent words, and one of its runs of four words if it is long. The
- * more numbers two sketches share, the more similar are their texts.
+ * MinHash sketches of a text: one of its pairs of adjacent words, and, for a long text, one of its runs of four words.
+ * The more numbers two sketches share, the more similar are their texts.
  */
 interface Sketches {
   sketch: Uint32Array

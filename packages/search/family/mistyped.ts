@@ -15,7 +15,7 @@ const CORRECT: ReadonlySet<string> = new Set(
 
 /**
  * Returns a word in which letters that text recognition (OCR) confuses are replaced, for example `rn` by `m` and `0` by
- * `o`. If a word was recognised in two different ways, both give the same result.
+ * `o`. Two different readings of one word then give the same result.
  */
 function scanned(word: string): string {
   return word

@@ -14,15 +14,16 @@ export const ORGANISATION_HEADS = words(
 )
 
 /**
- * Titles that precede a person's name, such as "Dra", without accents. The name is removed before texts are compared.
+ * Titles that precede a person's name, such as "Dra", without accents. A name after a title is removed before texts are
+ * compared.
  */
 export const PERSON_TITLES = words(
   'sr sra srs dr dra drs eng enga prof profa dom enf mr mrs ms dr. sir madam doutor doutora senhor senhora',
 )
 
 /**
- * Words after which any capitalised word counts as a name, such as "diretor" in "diretor Almeida", without accents. The
- * name is removed before texts are compared.
+ * Words after which any capitalised word counts as a name, such as "diretor" in "diretor Almeida", without accents.
+ * Such names are removed before texts are compared.
  */
 export const NAME_CUES = words(
   'responsavel coordenador coordenadora gerente diretor diretora contato cliente contratante comprador compradora ' +

@@ -27,8 +27,8 @@ const REPLACED_SENTENCES_SHARE = 0.35
  */
 const SHARED_WORDS_PER_REPLACEMENT = 60
 /**
- * Largest number of single words that only one of two near duplicates has, as a share of the words that both have. A
- * short sentence may always be added.
+ * Largest number of single words that only one of two near duplicates has, as a share of the words that both have. An
+ * additional short sentence is always allowed.
  */
 const ADDED_WORDS_SHARE = 0.15
 

@@ -60,8 +60,8 @@ export function shapeOf(text: string, exactHash: string, names: readonly string[
 }
 
 /**
- * Returns the keys for finding near duplicates of a section in the database, given the words of its shape (the text
- * without names and numbers). Near duplicates nearly always share a key.
+ * Returns the keys for finding near duplicates of a section in the database. `words` are the words of the section's
+ * shape (its text without names and numbers). Near duplicates nearly always share a key.
  */
 export function shapeKeys(words: string): number[] {
   return words === '' ? [] : bandKeys(sketchOf(words.split(' ')))

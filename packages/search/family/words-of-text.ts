@@ -53,7 +53,7 @@ const HASH_START = 0x811c9dc5 | 0
 const HASH_FACTOR = 0x01000193
 
 /**
- * Cache of the properties of words, such as whether they begin with a capital. People use few different words, so
+ * Cache of the properties of words, for example whether they begin with a capital. People use few different words, so
  * nearly every word is found in it.
  */
 export class KnownFacts {
@@ -92,7 +92,7 @@ const knownFacts = new KnownFacts()
 /** UTF-16 units of the text that is being read. Reading a typed array is several times as fast as reading a string. */
 const buffer = new Uint16Array(1 << 16)
 
-/** Returns the words and numbers of a text with their properties, such as whether they begin a sentence. */
+/** Returns the words and numbers of a text with their properties, for example whether they begin a sentence. */
 export function readWords(text: string, known = knownFacts): Word[] {
   // Known words are found by a hash, without creating a string for each. Looking a new string up in a map takes longer
   // than all the rest.

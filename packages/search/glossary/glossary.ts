@@ -70,7 +70,7 @@ interface ConceptIndexes {
 
 /**
  * Finds technical terms (such as "24x7" or "leito") and general words in a text, if their synonyms or translations are
- * known. A search then also finds sections with these.
+ * known. A search then also finds sections with these synonyms or translations.
  */
 export class Glossary {
   // Concepts match in singular and plural, general words by their stems. If concepts overlap in the text, the first and

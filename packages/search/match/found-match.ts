@@ -19,7 +19,10 @@ export interface FoundMatch {
    * four letters).
    */
   sharesAnything: boolean
-  /** Number of the requirement's quantities that the section fulfils, minus those that it contradicts. */
+  /**
+   * Number of the requirement's quantities that the section fulfils, minus the number of quantities that it
+   * contradicts.
+   */
   fulfilment: number
 }
 
@@ -37,8 +40,8 @@ export function foundByWords(
 }
 
 /**
- * Converts a match (a section that may answer a requirement) that was scored by words and meaning to one without the
- * reasons of its score.
+ * Converts a match (a section that may answer a requirement) that was scored by words and meaning to a match without
+ * the reasons of its score.
  */
 export function foundByMeaning({ sectionId, documentId, score, reasons }: SectionMatch): FoundMatch {
   const sharesAnything =

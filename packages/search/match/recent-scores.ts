@@ -43,7 +43,7 @@ export class RecentScores {
     prepared: PreparedRequirement,
     sections: readonly ScoredSection[],
   ): void {
-    // Postings are left out. Otherwise they would stay in memory even after their own cache has dropped them.
+    // Postings are left out, because they would stay in memory even after their own cache has dropped them.
     const { words: _words, gramPostings: _gramPostings, ...requirement } = prepared
     const key = keyOf(asked)
     const known = this.#byRequirement.get(key)

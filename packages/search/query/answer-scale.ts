@@ -21,8 +21,8 @@ export interface Bonus {
 }
 
 /**
- * Number of words and phrases of a query that one 32-bit mask covers. Each bit tells whether a section has that word or
- * phrase.
+ * Number of words and phrases of a query that one 32-bit mask covers. Each bit tells whether a section has the word or
+ * phrase of the bit.
  */
 export const CLAUSES_IN_A_WORD = 32
 

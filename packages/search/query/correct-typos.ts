@@ -70,9 +70,9 @@ async function closestWord(
   cache: PostingCache,
   ranges: Ranges,
 ): Promise<string | undefined> {
-  // If no section contains such a word itself, but some contain another inflection of one, the most frequent inflection
-  // of the most frequent stem is returned. The analyser's cache is not used, because nobody ever wrote most of these
-  // hundreds of words.
+  // If no section contains such a word itself, but some sections contain an inflection of one, the most frequent
+  // inflection of the most frequent stem is returned. The analyser's cache is not used, because nobody ever wrote most
+  // of these hundreds of words.
   const stems = new Map(
     Array.from(oneLetterEdits(word), (edit) => [
       edit,

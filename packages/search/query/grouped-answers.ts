@@ -24,8 +24,8 @@ import type { Answers } from './answers.ts'
 export const FEW_CLAUSES = 8
 
 /**
- * Sections of one segment (part of the index) that a query searches and finds, as bitmaps. Bit i stands for the section
- * with number i.
+ * Sections of one segment (part of the index) in which a query searches, and those that it finds, as bitmaps. Bit i
+ * stands for the section with number i.
  */
 interface Grouped {
   segment: number
@@ -139,8 +139,8 @@ export class GroupedAnswers implements Answers {
   }
 
   /**
-   * Returns the sections of a segment (part of the index) that have exactly the words and phrases of the query in
-   * `set`, with their relevance.
+   * Returns those sections of a segment (part of the index) that have exactly the query's words and phrases in `set`,
+   * with the relevance of each section.
    */
   #sectionsOf(set: number, { segment, asked, having, bySet }: Grouped) {
     let own = bySet.get(set)

@@ -22,7 +22,7 @@ const AS_TYPED_SHARE = 1 / 4
 
 /**
  * Returns the additions to scores (bonuses) for sections that have the whole search query in a row or as their title.
- * So a section with the query as its title precedes one that only repeats the words.
+ * Because of the bonuses, a section with the query as its title precedes a section that only repeats the words.
  *
  * @param writings glossary concepts in the query, with their synonyms
  */

@@ -19,7 +19,7 @@ export interface ScoreShares {
   // evidence to all of it (Aumann and Shapley, "Values of Non-Atomic Games", 1974; as integrated gradients:
   // Sundararajan et al., 2017). It is exact and independent of any order. Features that are sums over words or pairs
   // are divided in the same way.
-  /** Points of each word of the requirement; 0 for one that the section does not have. */
+  /** Points of each word of the requirement; 0 for a word that the section does not have. */
   terms: number[]
   /**
    * Points that the score would gain for each missing word of the requirement, if the section's best passage had the
@@ -29,8 +29,8 @@ export interface ScoreShares {
   /** Points of each pair of neighbouring words of the requirement. */
   pairs: number[]
   /**
-   * Points that belong to no word. `requirement` has the points that a section without any word would get. The others
-   * belong to measurements of the whole section.
+   * Points that belong to no word. `requirement` has the points that a section without any word would get. All other
+   * points belong to measurements of the whole section.
    */
   rest: { name: FeatureName | 'requirement' | 'slight'; points: number }[]
 }
@@ -46,8 +46,8 @@ export interface SectionShape {
 }
 
 /**
- * Divides the score of a section into points that add up to it. Each word of the requirement and each pair of its
- * adjacent words gets points; the remaining points are the rest.
+ * Divides the score of a section into points that add up to it: points for each word of the requirement, for each pair
+ * of its adjacent words, and for the rest.
  */
 export function attributeScore(
   requirement: WeighedRequirement,

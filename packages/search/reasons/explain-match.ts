@@ -53,7 +53,7 @@ export interface MatchReasons {
     places: [WordPlace, WordPlace]
   }[]
   /**
-   * Points that belong to no word. `requirement` has the points that all sections get. The others belong to
+   * Points that belong to no word. `requirement` has the points that all sections get. All other points belong to
    * measurements of the whole section.
    */
   rest: { name: FeatureName | 'requirement' | 'slight' | 'meaning'; points: number }[]
@@ -79,8 +79,8 @@ const PLACES_IN_TITLE = 2
 const PLACES_IN_BODY = 3
 
 /**
- * Returns the reasons of a section's score, in the words of the requirement: points of each word, of words near each
- * other, and of measurements of the whole section.
+ * Returns the reasons of a section's score, in the words of the requirement: points for each word, for words near each
+ * other, and for measurements of the whole section.
  */
 export function explainMatch(
   requirement: WeighedRequirement,

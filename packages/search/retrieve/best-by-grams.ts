@@ -15,8 +15,8 @@ const SMALL_COLLECTION_SECTIONS = 4000
  */
 const SHARE_READ = 1
 /**
- * Limit for the total length of the lists of sections that are read for the rarest 4-grams (runs of four letters) of a
- * requirement. Longer lists take long to read and add little to scores.
+ * Largest total length of the lists of sections that are read for a requirement's rarest 4-grams (runs of four
+ * letters). Longer lists take long to read and add little to scores.
  */
 const MOST_READ = 400_000
 /** Number of the rarest 4-grams (runs of four letters) that are always used, because fewer may mislead. */

@@ -24,8 +24,8 @@ export class CodeTable {
   }
 
   /**
-   * Returns the index that a 32-bit number has in the list from which the table was made, or -1 when it is not in the
-   * list.
+   * Returns the index of a 32-bit number in the list from which the table was made, or -1 if the list does not have the
+   * number.
    */
   find(code: number): number {
     const codes = this.#codes

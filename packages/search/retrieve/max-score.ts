@@ -48,7 +48,7 @@ export interface Scoring {
  * Number of consecutive sections that are scored first. The number is small, so that a score threshold is known soon.
  */
 const FIRST_WINDOW = 4096
-/** Time of looking up one section in a list, as the number of list entries that are read in that time. */
+/** Time of looking up one section in a list, as the number of list entries that can be read in that time. */
 const LOOKUP_COST_ENTRIES = 16
 /*
  * Largest share of the threshold that the remaining lists may add when pruning is first tried. Pruning scans the bounds
@@ -59,7 +59,7 @@ const PRUNE_SHARE = 0.75
 const RETRY_SHARE = 0.75
 /** Assumed score threshold until a real one is known, as a share of the largest score that one word can give. */
 const USUAL_THRESHOLD_SHARE = 0.75
-/** Time of scanning the score bound of one section, as the number of list entries that are read in that time. */
+/** Time of scanning the score bound of one section, as the number of list entries that can be read in that time. */
 const SCAN_COST_ENTRIES = 0.1
 /**
  * Divisor that decides whether a window (a run of consecutive sections) is read whole. A window is read whole if the
@@ -168,8 +168,8 @@ class BestBounds {
   }
 
   /**
-   * Returns a lower bound of the k-th best score. If none is known yet, computes one from score bounds that are not
-   * kept.
+   * Returns a lower bound of the k-th best score. If no lower bound is known yet, computes it from score bounds that
+   * are not kept.
    *
    * @param offerTo function that offers these score bounds to a threshold
    */
@@ -204,8 +204,8 @@ class BestBounds {
 }
 
 /**
- * List of the sections of one segment (part of the index) that have a word or 4-gram (run of four letters), with the
- * cursor that reads it.
+ * List of the sections of one segment (part of the index) that have a word or 4-gram (run of four letters), with a
+ * cursor for reading the list.
  */
 interface OpenList {
   list: SectionCounts
@@ -274,7 +274,7 @@ class WindowReader {
         pruneBelow = Math.min(left * RETRY_SHARE, kthBest * PRUNE_SHARE)
         const affordable = unread / (LOOKUP_COST_ENTRIES * (lists.length - at))
         const threshold = kthBest - left * (1 + ROUNDING_SLACK)
-        // With a threshold of 0, no section can be dropped: even one that is in none of the lists read so far may be
+        // With a threshold of 0, no section can be dropped: even a section in none of the lists read so far may be
         // among the best.
         const above = threshold > 0 ? this.#above(window, ranges, threshold, affordable) : null
         if (above !== null) return this.#lookUp(above, lists.slice(at), left)

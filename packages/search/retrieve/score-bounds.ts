@@ -2,8 +2,8 @@ import type { BoundsWindow } from '../segment/section-list/bounds-cursor.ts'
 import type { OrdinalRange } from '../snapshot/snapshot.ts'
 
 /**
- * Relative tolerance for comparing an upper bound of a score with a score, because adding the same numbers in another
- * order changes a sum slightly.
+ * Relative tolerance for comparing a score with an upper bound. Adding the same numbers in another order changes a sum
+ * slightly.
  */
 export const ROUNDING_SLACK = 1e-9
 

@@ -28,7 +28,9 @@ const CACHE_SHARE = 1 / 8
  */
 const LONGEST_TEXT_WORDS = 4000
 
-/** Places of a requirement's words and score of its 4-grams (runs of four letters), found in the text of a section. */
+/**
+ * Places of a requirement's words in the text of a section, and the section's score by 4-grams (runs of four letters).
+ */
 interface ReadSection {
   /** Positions of each word of the requirement in the section. */
   evidence: Places[]

@@ -37,7 +37,7 @@ export function evidenceShare(terms: number): number {
 export interface RequirementTotals {
   /**
    * Sum over the words of the requirement: each word's weight times the number of its occurrences. `countedGramIdf` is
-   * such a sum over the 4-grams (runs of four letters).
+   * the corresponding sum over the 4-grams (runs of four letters).
    */
   countedWeight: number
   countedGramIdf: number
@@ -72,8 +72,8 @@ function computeTotals(requirement: WeighedRequirement): RequirementTotals {
 }
 
 /**
- * Quantity that a requirement asks for, such as "99.9 %", the section's own quantity, both as written, and the verdict
- * of comparing them.
+ * Quantity that a requirement asks for, such as "99.9 %", and the section's own quantity, both as they are written,
+ * with the result of comparing them.
  */
 export interface QuantityAnswer {
   asked: string
@@ -245,7 +245,7 @@ function isMissing({ title, body }: TermEvidence): boolean {
 
 /**
  * Returns how strongly a section matches a pair of neighbouring words of a requirement, by how often it has the two
- * words near each other. `ordered` counts only occurrences in the requirement's order, `near` those in any order.
+ * words near each other. `ordered` counts only occurrences in the requirement's order, `near` occurrences in any order.
  */
 export function pairEvidence(
   weight: number,

@@ -254,10 +254,7 @@ function withDecidingFeatures(sum: number, features: ScoreFeatures, parts: Score
   return logit
 }
 
-/**
- * Returns the sum of those weighted measurements (features) of a requirement that depend on the language of the
- * sections.
- */
+/** Returns the sum of a requirement's weighted measurements (features) that depend on the language of the sections. */
 export function requirementPoints(features: RequirementFeatures): number {
   const { specificity, rarestAsked, confusability } = features
   return (

@@ -13,8 +13,8 @@ export interface LanguagePart {
 const known = new WeakMap<Snapshot, readonly LanguagePart[]>()
 
 /**
- * Divides a snapshot (consistent view of the index) by the languages of its sections. A requirement is matched with each
- * part alone, because sections in one language do not show how rare its words are in the other one.
+ * Divides a snapshot (consistent view of the index) by the languages of its sections. A requirement is matched with
+ * each part alone, because sections in one language do not show how rare a word is in the other language.
  */
 export function partsOf(snapshot: Snapshot): readonly LanguagePart[] {
   let parts = known.get(snapshot)

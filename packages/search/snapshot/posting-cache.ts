@@ -43,7 +43,7 @@ export class SegmentGone extends Error {
 
 /**
  * Range of bytes of a long posting (occurrences of one term in an index segment) that a query is about to read. The
- * posting is stored in pieces, of which only the needed ones are loaded.
+ * posting is stored in pieces, and only the pieces with needed bytes are loaded.
  */
 export interface NeededBytes {
   segmentId: number

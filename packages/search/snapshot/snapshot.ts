@@ -158,7 +158,7 @@ export function documentRangeOf({ documents }: SegmentInfo, ordinal: number): Do
     if (documents[middle]!.first <= ordinal) low = middle + 1
     else high = middle
   }
-  // Of documents with the same first ordinal, the search ends at the last one. The others have no sections.
+  // If several documents have the same first ordinal, the search ends at the last of them. The others have no sections.
   const document = documents[low - 1]
   return document !== undefined && ordinal < document.first + document.count ? document : undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Section that a query found, with its score. `segment` is the index of its segment (part of the search index) in
- * `Snapshot.segments`, `ordinal` its number in that segment, and `sectionId` its database id.
+ * Section that a query found, with its score. `segment` is the index of the section's segment (part of the search
+ * index) in `Snapshot.segments`, `ordinal` is its number in that segment, and `sectionId` its database id.
  */
 export interface FoundSection {
   segment: number
@@ -76,7 +76,7 @@ export class TopSections {
 
 /**
  * Returns whether the first of two results comes before the second. The result with the higher score comes first. If
- * the scores are equal, the one with the lower section id does.
+ * the scores are equal, the result with the lower section id comes first.
  */
 export function comesBefore(
   a: { score: number; sectionId: number },

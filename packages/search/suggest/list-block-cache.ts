@@ -13,8 +13,8 @@ export type SuggestionStore = Pick<
 >
 
 /**
- * Thrown when blocks of a stored suggestion list are missing, for example because its index segment was merged or a
- * newer list has replaced it.
+ * Thrown when blocks of a stored suggestion list are missing, for example because the list's index segment was merged
+ * or a newer list has replaced the list.
  */
 export class SuggestionListGone extends Error {
   readonly listId: number

@@ -124,7 +124,8 @@ export class SegmentSuggestions {
   }
 
   /**
-   * Returns whether the words from a place (word of a suggestion) on come before the given words in ascending order.
+   * Returns whether the words of a suggestion, from a place (one of its words) on, come before the given words in
+   * ascending order.
    *
    * @param ranks numbers of the given words but the last; numbers follow the order of the words
    * @param last number of the last given word

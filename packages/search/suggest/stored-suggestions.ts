@@ -67,8 +67,8 @@ export class StoredSuggestions {
    */
   async #mostFrequent(prefix: string): Promise<FoundSuggestion[]> {
     // Reading starts one level above the highest level that has enough entries. All entries of the upper level are
-    // among the best. The level below has further ones, whose highest possible count is known (`above`). So reading it
-    // can stop as soon as enough entries with this count are found.
+    // among the best. The level below has further entries, whose highest possible count is known (`above`). So reading
+    // that level can stop as soon as enough entries with this count are found.
     const enough = this.#levels.findLastIndex((level) => entriesIn(level, prefix) >= KEPT_OF_MANY)
     let best: FoundSuggestion[] = []
     let highest = Infinity

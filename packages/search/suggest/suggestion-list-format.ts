@@ -153,7 +153,7 @@ export class ListBlockWriter {
   }
 }
 
-/** Returns how many ASCII characters at the beginning are the same in both texts. */
+/** Returns the number of ASCII characters that two texts share at the beginning. */
 function sharedBeginning(one: string, other: string): number {
   const most = Math.min(one.length, other.length)
   let at = 0
@@ -161,7 +161,7 @@ function sharedBeginning(one: string, other: string): number {
   return at
 }
 
-/** Returns how many ASCII characters at the end are the same in both texts. */
+/** Returns the number of ASCII characters that two texts share at the end. */
 function sharedEnding(one: string, other: string): number {
   const most = Math.min(one.length, other.length)
   let at = 0

@@ -40,9 +40,9 @@ function ownersOf({ sequence, firstWords }: SortedSuggestions): Uint32Array {
 }
 
 /**
- * Returns the levels of a suggestion list, beginning with the one that has all entries; each next one has only more
- * frequent entries. `bound` is the index in `sequence` at which a level's suggestions end. `above` is the highest count
- * that the level leaves out.
+ * Returns the levels of a suggestion list, beginning with the one that has all entries; each further level has only
+ * more frequent entries. `bound` is the index in `sequence` at which a level's suggestions end. `above` is the highest
+ * count that the level leaves out.
  */
 function levelsOf(sorted: SortedSuggestions): { bound: number; above: number }[] {
   const { groupEnds, firstWords, counts, places, sequence } = sorted
@@ -61,8 +61,8 @@ function levelsOf(sorted: SortedSuggestions): { bound: number; above: number }[]
   }
   const levels = [{ bound: sequence.length, above: 0 }]
   for (let group = last, size = places.length; size > FEW_ENTRIES;) {
-    // Leaves out the rarest suggestions. If very many have the same count, only these are left out, because the reader
-    // can then stop at the first of them.
+    // Leaves out the rarest suggestions. If very many suggestions have the same count, only these are left out, because
+    // the reader can then stop at the first of them.
     let next = group - 1
     if ((sizes[next] ?? 0) * 2 > size)
       while (next >= 0 && sizes[next]! * LEVEL_RATIO > size && (sizes[next - 1] ?? 0) * 2 > sizes[next]!)

@@ -4,7 +4,10 @@ import type { Language } from '../analysis/language.ts'
 import { wordForms } from '../analysis/tokenize.ts'
 import type { Equivalent } from '../requirement/load-equivalents.ts'
 
-/** Section for the reference implementation of scores, which uses no index. Tests compare the search engine with that implementation. */
+/**
+ * Section for the reference implementation of scores, which uses no index. Tests compare the search engine with that
+ * implementation.
+ */
 export interface PlainSection {
   id: number
   documentId: string

@@ -123,7 +123,7 @@ export function confusabilityPlainly(requirement: Requirement, sections: readonl
 
 /**
  * Returns the words of a requirement without stop words, and without words that only serve to ask, such as "provide".
- * The latter stay if there are no other words.
+ * Words that only serve to ask stay if there are no other words.
  */
 function askedForms({ text, language }: Requirement): string[] {
   const words = wordForms(text).filter((form) => !analyzeForm(form, language).stop)
@@ -144,7 +144,7 @@ function plainLogits(
   confusability: number,
   equivalents: Record<Language, readonly Equivalent[]> = { pt: [], en: [] },
 ): {
-  /** Points of those features (measurements for the score) of the requirement that depend on the sections. */
+  /** Points of the requirement's features (measurements for the score) that depend on the sections. */
   requirementPoints: number
   specificity: number
   logits: Map<number, number>

@@ -125,7 +125,10 @@ const SIGNS: Partial<Record<Comparison, string>> = {
   'less than': '< ',
 }
 
-/** Returns a quantity as its text writes it, with a sign such as "≥ " before it for a comparison such as "at least". */
+/**
+ * Returns a quantity as it is written in its text. A comparison such as "at least" becomes a sign such as "≥ " before
+ * the quantity.
+ */
 function written(text: string, { kind, comparison, writtenUnit, start, end }: Quantity): string {
   const value = `${SIGNS[comparison] ?? ''}${text.slice(start, end)}`
   return kind === 'count' ? `${value} ${writtenUnit}` : value

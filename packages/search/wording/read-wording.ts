@@ -25,8 +25,8 @@ export interface Wording {
   /** Analysed words of a requirement of at most four words; null for a longer requirement. */
   short: readonly Term[] | null
   /**
-   * For each word of a requirement of at least twenty words, its positions there, to recognise sections that quote the
-   * requirement. Null for a shorter requirement.
+   * For each word of a requirement of at least twenty words, its positions in the requirement, to recognise sections
+   * that quote it. Null for a shorter requirement.
    */
   placesOf: ReadonlyMap<string, readonly number[]> | null
   /**

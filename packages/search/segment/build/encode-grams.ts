@@ -17,8 +17,8 @@ export class GramsEncoder {
   #fields = new Uint32Array(1 << 15)
 
   /**
-   * Sorts the titles and bodies of an index segment by their 4-grams (runs of four letters), so that `write` finds all
-   * that contain a certain 4-gram next to each other.
+   * Sorts the titles and bodies of an index segment by their 4-grams (runs of four letters), so that all titles and
+   * bodies with a certain 4-gram are next to each other when `write` needs them.
    */
   begin(words: SegmentWords): void {
     // This is a counting sort.

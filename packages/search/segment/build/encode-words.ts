@@ -33,8 +33,8 @@ export class WordsEncoder {
   #termFormCount = 0
 
   /**
-   * Sorts the words of an index segment by their stem or stop word, so that `write` finds all occurrences of one next
-   * to each other.
+   * Sorts the words of an index segment by their stem or stop word, so that all occurrences of a term are next to each
+   * other when `write` needs them.
    */
   begin(words: SegmentWords): void {
     // This is a counting sort.

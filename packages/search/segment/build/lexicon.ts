@@ -73,8 +73,8 @@ const MOST_GRAMS = 250_000
  * occurred in earlier ones.
  */
 export class Lexicon {
-  // Each segment has a number, `build`. A record stores it together with values that concern one segment, so that
-  // values of earlier segments are recognised.
+  // Each segment has a number, `build`. A record stores this number together with values that concern one segment, so
+  // that values of earlier segments are recognised.
 
   readonly #language: Language
   readonly #mostSurfaces: number

@@ -28,7 +28,8 @@ export class WordBounds {
   scan(text: string): void {
     this.count = 0
     const { length } = text
-    // A word has at least one unit, and there is at least one unit between two words. This limits the number of words.
+    // A word has at least one unit, and there is at least one unit between two words. So a text of n units has at most
+    // (n + 1) / 2 words.
     const most = (length >>> 1) + 1
     if (most > this.starts.length) this.#grow(most)
     const units = this.#unitsOf(text)
@@ -95,7 +96,9 @@ export class WordBounds {
   }
 }
 
-/** Returns the offset after a number with separators, such as 1.000,00. Returns `start` for one without separators. */
+/**
+ * Returns the offset after a number with separators, such as 1.000,00. Returns `start` for a number without separators.
+ */
 function endOfNumber(units: Uint16Array, start: number, length: number): number {
   let at = start
   let end = start

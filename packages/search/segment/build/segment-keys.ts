@@ -8,7 +8,7 @@ const MOST_UNORDERED = 2048
 const PLACE_SCALE = 2 ** 24
 
 /**
- * Keys of one kind (such as stems) that occur in the index segment being built, for writing them in ascending order.
+ * Keys of one kind (such as stems) that occur in the index segment being built. They are written in ascending order.
  * Sorting is fast, because only keys that earlier segments did not have must be compared.
  */
 export class SegmentKeys {
@@ -105,8 +105,8 @@ export class SegmentKeys {
   }
 
   /**
-   * Sorts keys (such as stems) that were added since the last sort. Returns their records, and for each the rank of the
-   * old key that follows.
+   * Sorts keys (such as stems) that were added since the last sort. Returns their records, and for each new key the
+   * rank of the old key that follows it.
    */
   #placed(records: Int32Array): { records: Int32Array; places: Int32Array } {
     // Keys are sorted by rank first, and compared only when ranks are equal, which is rare.

@@ -72,7 +72,7 @@ export class PostingJoiner {
     }
     this.#joinSections(total, true)
     const first = parts[0]!
-    // Most terms have only one form, the same in every input. Then the forms need not be united.
+    // Most terms have only one form, which is the same in every input. The forms need not be united then.
     const isSame = this.#haveSameForms()
     if (!isSame) this.#uniteForms()
     const formCount = isSame ? first.formCount : this.#texts.count

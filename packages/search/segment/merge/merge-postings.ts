@@ -8,8 +8,8 @@ import { skeletonRow } from '../store/skeleton-row.ts'
 import type { Renumbered } from './renumber.ts'
 
 /**
- * Encoded posting (all occurrences of one term) of one of the index segments to merge, and the new numbers that the
- * sections of this segment get.
+ * Encoded posting (all occurrences of one term) from one of the index segments that are merged, with the new numbers of
+ * the segment's sections.
  */
 export interface MergePart {
   input: Renumbered
@@ -28,8 +28,8 @@ export class PostingMerger {
   readonly #goneSkeletons = new Map<string, Set<string>>()
 
   /**
-   * Returns the posting (all occurrences) of one term, merged from those in several index segments. Returns null when
-   * all sections with the term are dropped.
+   * Returns the posting (all occurrences) of one term, merged from its postings in several index segments. Returns null
+   * when all sections with the term are dropped.
    */
   merge({ kind, term }: Pick<PostingRow, 'kind' | 'term'>, parts: readonly MergePart[]): PostingRow | null {
     if (kind === 'cognate') return this.#mergeCognates(term, parts)

@@ -2,14 +2,14 @@ import type { Language } from '../../analysis/language.ts'
 import type { DocumentRange, SegmentInfo } from '../store/segment.ts'
 
 /**
- * New numbers (ordinals) that the sections of one index segment get when it is merged with others; -1 for a section
- * that is dropped.
+ * New numbers (ordinals) of an index segment's sections after the segment is merged with others; -1 for a section that
+ * is dropped.
  */
 export interface Renumbered {
   newOrdinals: Int32Array
   /**
-   * Number that is added to each old number of a section (ordinal) to get the new one; null when sections are dropped
-   * or reordered.
+   * Number to add to the old number (ordinal) of each section to get the new one; null when sections are dropped or
+   * reordered.
    */
   shift: number | null
 }

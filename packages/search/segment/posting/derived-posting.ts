@@ -14,7 +14,7 @@ export interface PostingList {
    * in title and body are each counted from 0.
    */
   positions: number[]
-  /** For each position, the index into `forms` that tells how the word is written there. */
+  /** For each position, the index in `forms` of the word as it is written there. */
   occurrenceForms: number[]
   /**
    * Distinct spellings of the term's occurrences, in lower case without accents, in the order of their first

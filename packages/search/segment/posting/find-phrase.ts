@@ -5,8 +5,8 @@ import type { Posting } from './posting.ts'
 import type { PostingCursor } from './posting-cursor.ts'
 
 /**
- * Word of a phrase to find in an index segment. `posting` has its occurrences. `accepts` tells which of its forms, such
- * as singular and plural, may occur in the phrase; null accepts every form.
+ * Word of a phrase to find in an index segment. `posting` has its occurrences. `accepts` tells which forms of the word,
+ * such as singular and plural, may occur in the phrase; null accepts every form.
  */
 export interface PhraseWord {
   posting: EncodedPosting

@@ -92,7 +92,7 @@ export class PostingCursor {
   advanceTo(ordinal: number): boolean {
     if (this.section < ordinal && this.#skips !== null) this.#jumpTowards(ordinal, this.#skips)
     if (this.section >= ordinal) return this.section === ordinal
-    // Does the same as `advance`, but does not store the fields of every section that it passes.
+    // Moves as `advance` does, but does not store the fields of every section that it passes.
     const bytes = this.#bytes
     let at = this.#at
     let next = this.#next

@@ -21,8 +21,8 @@ export function addImpacts(
   impacts: Impacts,
   weight: number,
 ): void {
-  // Only those parts of the list are decoded that have the given sections. The score of a section without the term does
-  // not change.
+  // Only the parts of the list with the given sections are decoded. The score of a section without the term does not
+  // change.
   const columns = skips?.columns
   const skipCount = skips?.count ?? 0
   let at = start

@@ -4,8 +4,8 @@
  */
 
 /**
- * Decodes the numbers of a term's occurrences in the body and title of one section. Returns both packed into one
- * number: that of the body, plus 65,536 times that of the title.
+ * Decodes the numbers of a term's occurrences in the body and title of one section. Returns both counts packed into one
+ * number: the count in the body, plus 65,536 times the count in the title.
  *
  * @param start offset of the two counts in the encoded list
  */

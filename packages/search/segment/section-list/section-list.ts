@@ -23,8 +23,8 @@ export interface SectionEntry {
   titleCount: number
   bodyCount: number
   /**
-   * Number of the term's occurrences between this section and the entry point before it at which decoding of positions
-   * starts. Every 32nd section of a long list has such an entry point.
+   * Number of the term's occurrences between this section and the last entry point before it, at which decoding of
+   * positions starts. Every 32nd section of a long list has such an entry point.
    */
   occurrencesBefore: number
 }

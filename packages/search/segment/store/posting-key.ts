@@ -8,16 +8,16 @@ const KIND_LETTERS: Readonly<Record<PostingKind, string>> = {
   cognate: 'x',
 }
 /**
- * First byte of the index keys of 4-grams, which are runs of four letters ("g"). The first byte of a key tells the kind
+ * First byte ("g") of the index keys of 4-grams, which are runs of four letters. The first byte of a key tells the kind
  * of its entry.
  */
 export const GRAM = 0x67
-/** First byte of the index keys of stop words ("s"). The first byte of a key tells the kind of its entry. */
+/** First byte ("s") of the index keys of stop words. The first byte of a key tells the kind of its entry. */
 export const STOP_WORD = 0x73
-/** First byte of the index keys of stems ("w"). The first byte of a key tells the kind of its entry. */
+/** First byte ("w") of the index keys of stems. The first byte of a key tells the kind of its entry. */
 export const WORD = 0x77
 /**
- * First byte of the index keys of cognate skeletons ("x"), the parts of words that the spellings in both languages
+ * First byte ("x") of the index keys of cognate skeletons, the parts of words that the spellings in both languages
  * share. The first byte of a key tells the kind of its entry.
  */
 export const SKELETON = 0x78
@@ -53,7 +53,7 @@ export function compareKeys(
   otherStart: number,
   otherEnd: number,
 ): number {
-  // Keys are in the order of UTF-16 units. It differs from the order of bytes in one case: characters beyond U+FFFF
+  // Keys are in the order of UTF-16 units. This order differs from that of bytes in one case: characters beyond U+FFFF
   // come before U+E000 to U+FFFF.
   const shorter = Math.min(oneEnd - oneStart, otherEnd - otherStart)
   for (let at = 0; at < shorter; at++) {
