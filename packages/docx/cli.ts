@@ -123,8 +123,8 @@ async function checkCommand(args: string[]): Promise<number> {
 }
 
 /**
- * Returns the paths in the value of a --baseline option, which names the source documents of the checked one.
- * The value is one path, in which commas may occur, or several paths separated by commas.
+ * Returns the paths in the value of a --baseline option, which names the source documents of the checked document. The
+ * value is one path, in which commas may occur, or several paths separated by commas.
  */
 function sourcesIn(value: string): string[] {
   const whole = pathOf(value)

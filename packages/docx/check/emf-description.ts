@@ -15,9 +15,9 @@ export function beginsLikeEmf(bytes: Buffer): boolean {
 }
 
 /**
- * Returns the byte offsets at which the description in an EMF picture begins and ends. The description is the
- * name of the program and of the drawing, in UTF-16 ([MS-EMF] 2.2.9). Returns undefined if the picture has no
- * description or is no EMF file.
+ * Returns the byte offsets at which the description in an EMF picture begins and ends. The description is the name of
+ * the program and of the drawing, in UTF-16 ([MS-EMF] 2.2.9). Returns undefined if the picture has no description or is
+ * not an EMF file.
  * @param start the first bytes of the file, at least `EMF_HEADER_BYTES`
  */
 export function emfDescription(start: Buffer): { start: number; end: number } | undefined {

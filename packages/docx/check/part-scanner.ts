@@ -16,9 +16,9 @@ const PARAGRAPH_ID_LIMIT = 0x80000000
 const LONGEST_BOOKMARK = 40
 
 /**
- * Checks one XML file of a Word document while it is parsed. Reports faults inside the file, such as a field
- * that never ends. Adds the ids that the file defines or uses to an index of the document, because another file
- * may use or define them.
+ * Checks one XML file of a Word document while the file is parsed. Reports faults inside the file, such as a field that
+ * never ends. Adds the ids that the file defines or uses to an index of the document, because another file may use or
+ * define them.
  */
 export class PartScanner implements XmlHandler {
   readonly #part: string

@@ -72,9 +72,9 @@ export class SectionHeaders {
   }
 
   /**
-   * Returns the id of the header or footer of the page section with index `at`. A page section without one of
-   * this name and type inherits that of the nearest page section before it (ECMA-376 Part 1, 17.10.5). Returns
-   * undefined if none has one.
+   * Returns the id of the header or footer of the page section with index `at`. A page section without its own header
+   * or footer of this type inherits that of the nearest earlier page section (ECMA-376 Part 1, 17.10.5). Returns
+   * undefined if no page section has one.
    */
   #reference(at: number, name: string, type: string): string | undefined {
     for (let index = at; index >= 0; index--) {

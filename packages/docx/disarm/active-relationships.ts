@@ -72,8 +72,8 @@ export function activeRelationship(
 }
 
 /**
- * Returns whether files of this type can be searched for active content, which fetches or runs something
- * without a click. Documents import them with `w:altChunk` (ECMA-376, 17.17.2.1).
+ * Returns whether files of this type can be searched for active content, which fetches or runs something without a
+ * click. Documents import such files with `w:altChunk` (ECMA-376, 17.17.2.1).
  */
 function mayBeImported(contentType: string): boolean {
   return isOfficeFile(contentType) || readableFormat(contentType) !== undefined

@@ -24,7 +24,7 @@ export class FieldInstruction {
   #hasDeleted = false
   #hasFields = false
   #isTorn = false
-  /** Text of a field's instruction before the first field nested in it. Undefined if none is nested. */
+  /** Text of a field's instruction before its first nested field. Undefined if there is no nested field. */
   #beforeFields: string | undefined
 
   /** Adds the next piece of the field's instruction. `isDeleted` is true if a tracked change deleted that piece. */

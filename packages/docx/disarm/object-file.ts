@@ -4,8 +4,7 @@ import { activeContent } from './active-content.ts'
 import type { ActiveContent } from './active-content.ts'
 
 /**
- * Maximum size in bytes of an embedded file that is inspected. A larger one is treated as if it could run
- * something.
+ * Maximum size in bytes of an embedded file that is inspected. A larger file is treated as if it could run something.
  */
 export const LARGEST_OBJECT_BYTES = 64 * 1024 ** 2
 

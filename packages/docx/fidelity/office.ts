@@ -27,8 +27,8 @@ export class Office {
   }
 
   /**
-   * Converts each file to a PDF in the same folder. A file that LibreOffice cannot open gets no PDF. Neither
-   * does a file that takes too long, which is then listed in `stopped`.
+   * Converts each file to a PDF in the same folder. A file that LibreOffice cannot open gets no PDF. A file that takes
+   * too long gets no PDF either, and is listed in `stopped`.
    */
   async render(files: readonly string[]): Promise<void> {
     const waiting = files.filter((file) => !existsSync(pdfBeside(file)))

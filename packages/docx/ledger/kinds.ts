@@ -41,7 +41,7 @@ export const LEDGER_KINDS = [
  */
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-/** Returns the count of one kind of content. For `fields`, it is the sum over all kinds of fields. */
+/** Returns the count of one kind of content. For `fields`, this is the sum over all kinds of fields. */
 export function countOf(inventory: Inventory, kind: LedgerKind): number {
   return kind === 'fields' ? sum(inventory.fields) : inventory[kind]
 }

@@ -29,7 +29,7 @@ export interface BodyParagraph {
   listLevel?: number
   isBullet: boolean
   /**
-   * Level of the heading, 1 to 9, if the file declares the paragraph as one, for example by its style. Absent
+   * Level of the heading, 1 to 9, if the file declares the paragraph as a heading, for example by its style. Absent
    * otherwise.
    */
   headingLevel?: number

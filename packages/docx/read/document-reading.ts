@@ -100,7 +100,7 @@ export interface SectionReading {
   tables: number
   graphics: number
   headingSource: HeadingSource
-  /** Certainty from 0 to 1 that the author meant this as a section of its own, and not as a part of another one. */
+  /** Certainty from 0 to 1 that the author meant this as a section of its own, and not as a part of another section. */
   confidence: number
   /**
    * Titles of headings inside this section that begin no section of their own. Such headings are uncertain and have

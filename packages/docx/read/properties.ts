@@ -4,7 +4,7 @@ import type { Notices } from './notices.ts'
 
 /**
  * Properties of a Word file, such as its title, author and company (ECMA-376 Part 2, 8; Part 1, 15.2.12). Empty
- * ones are left out.
+ * properties are left out.
  */
 export interface DocumentProperties {
   title?: string
@@ -44,8 +44,8 @@ const EXTENDED: Record<string, 'company' | 'manager' | 'application'> = {
 }
 
 /**
- * Reads the properties of a Word file, such as its title and author. Skips damaged ones, and adds a message
- * about them to `notices`.
+ * Reads the properties of a Word file, such as its title and author. Skips damaged properties, and adds a message about
+ * them to `notices`.
  */
 export async function readProperties(pkg: DocumentPackage, notices: Notices): Promise<DocumentProperties> {
   const properties: DocumentProperties = { custom: {} }

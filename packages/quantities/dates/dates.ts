@@ -129,7 +129,9 @@ export function findDates(text: string, order: DateOrder = 'day first', hasShort
   return found
 }
 
-/** Returns the date with two numbers that are day and month. If both can be the month, `order` decides. */
+/**
+ * Returns the date of two numbers that are the day and the month. If both numbers can be the month, `order` decides.
+ */
 function inOrder(a: number, b: number, year: number, order: DateOrder): WrittenDate {
   const isAmbiguous = a <= 12 && b <= 12 && a !== b
   const isMonthFirst = isAmbiguous ? order === 'month first' : b > 12 && a <= 12

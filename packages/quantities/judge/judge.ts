@@ -4,8 +4,8 @@ import { readQuantities } from '../read/read-quantities.ts'
 import { compareVersions } from '../read/versions.ts'
 
 /**
- * Answer to the question whether an offered quantity fulfils a required one. `silent` means that they cannot be
- * compared, for example because their units differ.
+ * Answer to the question whether an offered quantity fulfils a required one. `silent` means that the two quantities
+ * cannot be compared, for example because their units differ.
  */
 export type Verdict = 'fulfils' | 'contradicts' | 'silent'
 
@@ -90,8 +90,8 @@ function judgeExact(offered: Quantity, low: number, high: number): Verdict {
 }
 
 /**
- * Judges an offered version of a standard, such as "HL7 2.5", against a required one. Returns `silent` if the
- * offer states no version, a less precise one ("HL7 2" for 2.5), or a newer one than the required one.
+ * Judges an offered version of a standard, such as "HL7 2.5", against a required version. Returns `silent` if the offer
+ * states no version, a less precise version ("HL7 2" for 2.5), or a version that is newer than the required one.
  */
 function judgeVersion(offered: Quantity, asked: Quantity): Verdict {
   const [mine = [], wanted = []] = [offered.version, asked.version]

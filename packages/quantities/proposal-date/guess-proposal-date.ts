@@ -5,7 +5,7 @@ import { excerptOf } from '../text/excerpt.ts'
 import { foldText } from '../text/folded-text.ts'
 
 /**
- * Texts of an earlier proposal, to find its date in them. The languages and the current day help to interpret
+ * Texts of an earlier proposal that are searched for its date. The languages and the current day help to interpret
  * dates.
  */
 export interface DateSources extends DocumentLanguages {
@@ -55,8 +55,8 @@ type Place = OfferedDate['place']
 interface Candidate extends OfferedDate {
   strength: number
   /**
-   * Strength that an ambiguous date, such as "03/04/2024", would have if the order of day and month were known.
-   * 0 for other dates.
+   * Strength (a score) that an ambiguous date, such as "03/04/2024", would have if the order of day and month were
+   * known. 0 for other dates.
    */
   doubt: number
 }
@@ -117,8 +117,7 @@ export function guessProposalDate(sources: DateSources): DateGuess {
 }
 
 /**
- * Returns whether the best date must not be accepted, because an ambiguous one ("03/04/2024") may be just as
- * likely.
+ * Returns whether the best date must not be accepted, because an ambiguous date ("03/04/2024") may be just as likely.
  */
 function isDoubted(best: Candidate, candidates: readonly Candidate[]): boolean {
   const doubted = candidates.filter(({ doubt }) => doubt >= best.strength)

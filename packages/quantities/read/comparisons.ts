@@ -12,17 +12,17 @@ const FILL = String.raw`(?:\s+(?:de|a|o|ao|os|as|que|do|da|do\s+que|um|uma|of|th
 const ABOVE = String.raw`superior(?:es)?|maior(?:es)?|acima|mais|more|greater|higher|later|longer|above|over|exced\p{L}+|exceed\p{L}*|ultrapass\p{L}+`
 const BELOW = String.raw`inferior(?:es)?|menor(?:es)?|menos|abaixo|less|fewer|lower|under|below`
 /**
- * Pattern for a negation before a word such as "superior" (above). Up to six words may be in between, as in
- * "não poderá, em hipótese alguma, exceder" (must under no circumstances exceed). The Portuguese "no" means "in
- * the" and is no negation, as in "no hospital com mais de 200 leitos" (more than 200 beds).
+ * Pattern for a negation before a word such as "superior" (above). Up to six words may be in between, as in "não
+ * poderá, em hipótese alguma, exceder" (must under no circumstances exceed). The Portuguese "no" means "in the" and is
+ * not a negation, as in "no hospital com mais de 200 leitos" (more than 200 beds).
  */
 const NOT = String.raw`(?:no\s+|(?:nao|nunca|jamais|not|never)(?:\s+(?:\p{L}+\s+){0,2}?|,?\s+(?:pode\p{L}*|dev\p{L}*|ser|sera|serao|may|must|shall|under|em|in)(?:,?\s+\p{L}+){0,6}?,?\s+))`
 const cue = (words: string) => new RegExp(String.raw`(?:(?<![\p{L}\p{N}])(?:${words}))${FILL}$`, 'u')
 const sign = (signs: string) => new RegExp(String.raw`(?:${signs})\s*$`, 'u')
 
 /**
- * Patterns for words directly before a number that state a comparison, such as "no máximo" (at most). The first
- * one that matches decides, so negated forms such as "não superior a" (not above) come first.
+ * Patterns for words directly before a number that state a comparison, such as "no máximo" (at most). The first pattern
+ * that matches decides, so negated forms such as "não superior a" (not above) come first.
  */
 const BEFORE: readonly [RegExp, Comparison][] = [
   [cue(String.raw`${NOT}(?:${ABOVE})|(?:sem|without)\s+(?:exced|exceed|ultrapass)\p{L}*`), 'at most'],

@@ -54,8 +54,8 @@ const BUSINESS =
 const BUSINESS_HOURS = 40
 
 /**
- * Finds the service hours in a text, such as "24x7", "suporte 24 horas" and "horário comercial" (office hours,
- * 40 a week). Returns them in the order of the text. The text must be in lower case without accents.
+ * Finds the service hours in a text, such as "24x7", "suporte 24 horas" and "horario comercial" (office hours, 40 a
+ * week). Returns them in the order of the text. The text must be in lower case without accents.
  */
 export function findCoverage(text: string): FoundCoverage[] {
   const found: FoundCoverage[] = []

@@ -102,9 +102,9 @@ function chainAround(folded: string, { start, end, inWords }: WrittenNumber): 'c
 }
 
 /**
- * Joins two adjacent quantities to one range if the text means one: "de 3 a 5 dias" (3 to 5 days), "between 3
- * and 5 days" or "3-5 dias". A first number without a unit gets the unit of the second. Returns undefined if
- * they are no range.
+ * Joins two adjacent quantities to one range if the text means one: "de 3 a 5 dias" (3 to 5 days), "between 3 and 5
+ * days" or "3-5 dias". A first number without a unit gets the unit of the second. Returns undefined if the quantities
+ * are not a range.
  */
 function joined(
   folded: string,

@@ -53,8 +53,8 @@ const STOPPED = new Set(
 )
 
 /**
- * Finds the versions of standards and products in a text, such as "HL7 v2.5", "Java 17" and "ISO 27001:2013".
- * Returns them in the order of the text, without overlaps. The text must be in lower case without accents.
+ * Finds the versions of standards and products in a text, such as "hl7 v2.5", "java 17" and "iso 27001:2013". Returns
+ * them in the order of the text, without overlaps. The text must be in lower case without accents.
  */
 export function findVersions(text: string): FoundVersion[] {
   const found: FoundVersion[] = []

@@ -8,8 +8,8 @@ const REACH = 60
 const ISSUED =
   /\b(?:(?:emitid|expedid|concedid|renovad)[oa]s?(?:\s(?:em|aos?|no dia|na data de))?|(?:data d[ae] )?(?:emissao|expedicao)(?:\sem)?\s?:?|(?:issued|granted|renewed)(?:\son)?|(?:date of issue|issue date)\s?:?)\s*$/
 /**
- * Pattern for a text which shows that a period begins with another event, such as "contados da abertura"
- * (counted from the opening).
+ * Pattern for a text which shows that a period begins with an event other than the issue, such as "contados da
+ * abertura" (counted from the opening).
  */
 const OTHER_BEGINNING =
   /^[\s,(]*(?:contad|a contar|a partir|apos|counted|from|after)(?![^.;]{0,20}(?:emissao|expedicao|issue))/

@@ -3,8 +3,8 @@ import type { XmlElement } from '../xml/xml.ts'
 import { partKey } from './part-names.ts'
 
 /**
- * Media types of the files inside a .docx, from `[Content_Types].xml` (ECMA-376 Part 2, 6.2.3). A file has the
- * type stated for its name or, without one, the type of its extension.
+ * Media types of the files inside a .docx, from `[Content_Types].xml` (ECMA-376 Part 2, 6.2.3). A file has the type
+ * that is stated for its name or, if there is none, the type of its extension.
  */
 export class ContentTypes {
   /** Media types by extension, in lower case and without the dot. */

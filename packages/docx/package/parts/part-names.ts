@@ -11,7 +11,7 @@ export function relationshipsPartOf(part: string): string {
 const RELATIONSHIPS_PART = /(^|\/)_rels\/([^/]*)\.rels$/i
 
 /**
- * Returns whether a file inside a .docx lists the relationships (typed links) of another one. Example:
+ * Returns whether a file inside a .docx lists the relationships (typed links) of another file. Example:
  * `word/_rels/document.xml.rels`.
  */
 export function isRelationshipsPart(name: string): boolean {

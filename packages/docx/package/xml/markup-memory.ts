@@ -80,7 +80,7 @@ export class MarkupMemory {
   }
 
   /**
-   * Caches the root tag of an XML file, because other files may have an equal one with dozens of namespace
+   * Caches the root tag of an XML file, because other files may have an equal root tag with dozens of namespace
    * declarations. At most 64 are kept.
    */
   keepRoot(root: KnownMarkup): void {

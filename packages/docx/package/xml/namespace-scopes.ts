@@ -126,7 +126,7 @@ export class NamespaceScopes {
   }
 
   /**
-   * Enters an element whose tag equals an earlier one. Its namespace declarations need not be read again.
+   * Enters an element whose tag equals an earlier tag. Its namespace declarations need not be read again.
    * @param scope scope that was in effect inside the earlier element
    */
   reenter(scope: Scope): void {

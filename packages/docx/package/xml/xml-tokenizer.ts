@@ -164,7 +164,7 @@ export class XmlTokenizer {
     if (!this.#rootSeen) throw malformed('it is empty')
   }
 
-  /** Parses every complete tag and text of the buffer. Returns the offset of the first incomplete one. */
+  /** Parses every complete tag and text of the buffer. Returns the offset of the first incomplete tag or text. */
   #consume(buffer: string): number {
     let at = 0
     this.#elements.nextBuffer()

@@ -44,8 +44,8 @@ export async function explainNoZip(file: RandomAccessFile, size: number, cause: 
 }
 
 /**
- * Returns the error for a file that is an OLE container instead of a zip archive. A .docx with a password has a
- * stream named EncryptedPackage ([MS-OFFCRYPTO] 2.3.4). An old .doc has one named WordDocument. Names are in
+ * Returns the error for a file that is an OLE container instead of a zip archive. A .docx with a password has a stream
+ * named EncryptedPackage ([MS-OFFCRYPTO] 2.3.4), and an old .doc has a stream named WordDocument. These names are in
  * the container's directory ([MS-CFB] 2.2, 2.6).
  */
 async function explainOle(file: RandomAccessFile, head: Buffer): Promise<DocxError> {

@@ -45,7 +45,8 @@ const LONGEST_TEXT = 160
 
 // All findings are counted, even those that are not listed.
 /**
- * Collects the findings in a finished document. Lists equal ones under one heading once, and at most 200 of each kind.
+ * Collects the findings in a finished document. Equal findings under one heading are listed once, and at most 200
+ * findings of each kind are listed.
  */
 export class FindingList {
   readonly totals: Partial<Record<PreflightKind, number>> = {}

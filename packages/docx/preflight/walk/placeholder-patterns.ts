@@ -21,7 +21,7 @@ const WANTED =
   '(?:imagem|image|screenshot|print)(?= (?:aqui|here)|$)|informacoes|insert|fill|complete|enter|type|your|' +
   'our company|choose|select|pick|replace|tbd|tbc|tba|to be|n[ºo°]|n\\.[ºo°]|responsaveis|faltando|falta|missing|' +
   'resposta pendente|answer missing|(?:nota|note|obs|observacao|comentario|comment|duvida|lembrete|reminder)(?= ?:)'
-/** Patterns for letters that stand for digits that nobody knows yet: "20XX", "R$ X", "X dias", "item X.X". */
+/** Patterns for letters that stand for digits that are not known yet: "20XX", "R$ X", "X dias", "item X.X". */
 const LETTERS_FOR_DIGITS = [
   '(?:19|20)(?:XX|xx)',
   '20\\d[Xx]',

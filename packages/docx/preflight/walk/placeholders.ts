@@ -59,8 +59,8 @@ export function findPlaceholders(written: string): FoundPlaceholder[] {
 }
 
 /**
- * Finds a line of boxes of which none is ticked, as in "( ) Sim ( ) Não" (yes, no). Returns the text from the
- * first box on. Returns an empty list if a box is ticked or there is only one.
+ * Finds a line of boxes of which none is ticked, as in "( ) Sim ( ) Não" (yes, no). Returns the text from the first box
+ * on. Returns an empty list if a box is ticked or if there is only one box.
  */
 function emptyBoxes(text: string): FoundPlaceholder[] {
   const [first, ...more] = text.matchAll(EMPTY_BOX)

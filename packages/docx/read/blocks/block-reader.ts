@@ -45,8 +45,8 @@ export class BlockReader {
   }
 
   /**
-   * Reads some rows of a table that is too large for memory. Its last rows must be passed to `read` instead.
-   * All rows then count as one table.
+   * Reads some rows of a table that is too large for memory. The last rows of the table must be passed to `read`
+   * instead. All rows then count as one table.
    */
   readRows(table: XmlElement): BlockReading {
     const isFirst = this.#largeTable === undefined

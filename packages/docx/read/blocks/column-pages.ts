@@ -33,7 +33,7 @@ export class ColumnPages {
     for (let i = 0; i < span; i++) this.#breaks[this.#column++] = breaks
   }
 
-  /** Ends a table row. The current page becomes the last one that any column of the table has reached. */
+  /** Ends a table row. The current page becomes the last page that any column of the table has reached. */
   endRow(): void {
     let most = 0
     for (const breaks of this.#breaks) most = Math.max(most, breaks ?? 0)

@@ -4,9 +4,9 @@ import { symbolOfField } from './symbols.ts'
 interface OpenField {
   code: string
   inResult: boolean
-  /** Number of paragraphs that have ended inside the field's code. */
+  /** Number of paragraphs that have ended inside the code of a field (text that Word computes). */
   paragraphs: number
-  /** Text that a form field displays in place of a result, such as "☒" for a check box. */
+  /** Text that a form field displays instead of a result, such as "☒" for a check box. */
   choice: string
 }
 

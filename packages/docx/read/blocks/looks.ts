@@ -20,8 +20,8 @@ export interface Looks {
 }
 
 /**
- * Returns the outline level in the properties of a paragraph or style (`w:pPr`): 0 to 8 for headings, 9 for
- * body text. Returns undefined if there is none, or an invalid one.
+ * Returns the outline level in the properties of a paragraph or style (`w:pPr`): 0 to 8 for headings, 9 for body text.
+ * Returns undefined if the level is missing or invalid.
  */
 export function outlineLevelOf(properties: XmlElement | undefined): number | undefined {
   const value = childValue(properties, 'w:outlineLvl')

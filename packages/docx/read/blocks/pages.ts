@@ -33,8 +33,8 @@ export class PageCounter {
   }
 
   /**
-   * Counts a page break that Word stored when it last displayed the document (`w:lastRenderedPageBreak`).
-   * Directly after another break it begins no new page, because both are the same page break.
+   * Counts a page break that Word stored when it last displayed the document (`w:lastRenderedPageBreak`). A stored
+   * break directly after another break is not counted, because both are the same page break.
    */
   renderedBreak(): void {
     this.renderedBreaks++

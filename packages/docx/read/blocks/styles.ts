@@ -43,8 +43,8 @@ export interface ResolvedStyle {
 
 const DEFAULT_HALF_POINTS = 20
 /**
- * Maximum number of styles in a chain in which each is based on the next one (`w:basedOn`). Word itself stops
- * far sooner.
+ * Maximum number of styles in a chain in which each style is based on the next (`w:basedOn`). Word itself stops far
+ * sooner.
  */
 const LONGEST_CHAIN = 100
 

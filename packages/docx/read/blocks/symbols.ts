@@ -67,8 +67,8 @@ export function symbolOfField(code: string): string {
 }
 
 /**
- * Replaces the characters of a symbol font in a text by Unicode text. Texts converted from PDF often contain
- * them in place of "≤" or a check mark. Characters of other fonts stay.
+ * Replaces the characters of a symbol font in a text by Unicode text. Texts converted from PDF often contain characters
+ * of such a font instead of "≤" or a check mark. Characters of other fonts stay.
  * @param properties formatting (`w:rPr`) of the text, which names its font
  */
 export function withSymbols(text: string, properties: XmlElement | undefined): string {

@@ -21,8 +21,8 @@ export function isLetter(code: number): boolean {
 }
 
 /**
- * Returns whether a text has a letter or digit of any script. A line without one, such as "* * *", cannot be a
- * heading.
+ * Returns whether a text has a letter or digit of any script. A line without letters and digits, such as "* * *",
+ * cannot be a heading.
  */
 export function hasLetterOrNumber(text: string): boolean {
   return /[0-9A-Za-z]/.test(text) || /[\p{L}\p{N}]/u.test(text)

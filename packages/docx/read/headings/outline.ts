@@ -19,8 +19,8 @@ import type { TypedNumber } from './typed-numbers.ts'
 import { typedNumbersOf } from './typed-series.ts'
 
 /**
- * Heading of a document, with the reason why its paragraph counts as one. `block` is the index of that
- * paragraph in the body.
+ * Heading of a document, with the reason why its paragraph counts as a heading. `block` is the index of that paragraph
+ * in the body.
  */
 export interface Heading extends JudgedHeading {
   block: number
@@ -51,9 +51,9 @@ export interface OutlineContext {
 const WORDS_PER_DECLARED_HEADING = 1500
 
 /**
- * Returns the headings of a document, in document order. Each is judged by its strongest sign. From strongest
- * to weakest: outline level, style, name of the style, entry of the table of contents, list number, typed
- * number, fonts, a table of one cell. Leaves out running text in a heading style, cover pages and tables of
+ * Returns the headings of a document, in document order. Each paragraph is judged by its strongest sign. The signs,
+ * from strongest to weakest, are: outline level, style, name of the style, entry of the table of contents, list number,
+ * typed number, fonts, a table of one cell. Leaves out running text in a heading style, cover pages and tables of
  * contents.
  * @param candidates the document's short paragraphs, in document order
  */
@@ -202,7 +202,7 @@ function inRun(
 }
 
 /**
- * Returns the `Heading` for a paragraph that was judged to be one, with its automatic or typed number if it has
+ * Returns the `Heading` for a paragraph that was judged to be a heading, with its automatic or typed number if it has
  * one.
  */
 function headingOf(

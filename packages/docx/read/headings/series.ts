@@ -2,7 +2,7 @@ import type { HeadingCandidate } from './heading-candidate.ts'
 import type { TypedInSeries } from './typed-series.ts'
 
 /**
- * Paragraph that may be a heading although the file does not declare it as one. A higher score means that it
+ * Paragraph that may be a heading although the file does not declare it as a heading. A higher score means that it
  * looks more like a heading.
  */
 export interface ScoredCandidate {

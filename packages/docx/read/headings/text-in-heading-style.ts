@@ -13,8 +13,8 @@ export const LONG_TITLE = 160
 const SENTENCE_WORDS = 12
 
 /**
- * Paragraph that the file declares as a heading, for example by its style. `heading` has its level and the
- * certainty that it is one.
+ * Paragraph that the file declares as a heading, for example by its style. `heading` has its level and the certainty
+ * that the paragraph is a heading.
  */
 export interface DeclaredHeading {
   candidate: HeadingCandidate
