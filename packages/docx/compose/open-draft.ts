@@ -26,8 +26,8 @@ import { followLanguage } from './template/language.ts'
 import { isTeamLogo } from './template/team-profile.ts'
 
 /**
- * Composed document at the beginning, before text is copied into it. It knows the template or first source document
- * from which it starts, the names of its bookmarks, and the object that copies parts such as pictures.
+ * Composed document before text is copied into it. It knows the template or first source document from which it starts,
+ * the names of the bookmarks, and the object that copies parts such as pictures.
  */
 export interface OpenedDraft extends Draft {
   readonly base: Base

@@ -90,7 +90,7 @@ async function addTheme(output: OutputPackage, { key, document }: SourceDocument
 
 /**
  * Adds the parts for core properties, such as the title (ECMA-376 Part 2, 8), and for extended properties, such as the
- * company (ECMA-376, 22.2). Their values are those that content controls of the document show.
+ * company (ECMA-376, 22.2). The values of the properties are those that content controls of the document show.
  */
 function addProperties(output: OutputPackage, bindings: DataBindings): void {
   const core = output.claimName('docProps/core.xml')

@@ -3,7 +3,7 @@ import { continueLook } from './continue-look.ts'
 import { defaultStyles } from './default-styles.ts'
 
 /**
- * Ids of the styles that a document uses for its title page, table of contents, headings and links. They differ from
+ * Ids of the styles that a document uses for its title page, table of contents, headings and links. The ids differ from
  * document to document: heading 1 is `Heading1` in one and `Ttulo1` in another.
  */
 export interface FrontStyles {
@@ -77,8 +77,8 @@ class StyleShelf {
   }
 
   /**
-   * Returns whether a style gives its paragraphs automatic numbers, because it or one of its base styles names a list
-   * (`w:numPr`). The list id 0 means that there is no list (ECMA-376 Part 1, 17.9.18).
+   * Returns whether a style gives its paragraphs automatic numbers, because the style or one of its base styles names a
+   * list (`w:numPr`). The list id 0 means that there is no list (ECMA-376 Part 1, 17.9.18).
    */
   isNumbered(id: string): boolean {
     const seen = new Set<string>()

@@ -27,9 +27,9 @@ export interface HeadingTarget {
 }
 
 /**
- * Turns a copied paragraph into a heading of the new document, in place. It gets a heading style of that document, and
- * loses its old numbering, indents, spacing and formatting. A typed number ("3.1 Scope") is removed, because it counts
- * the headings of the source document.
+ * Turns a copied paragraph into a heading of the new document, in place. The paragraph gets a heading style of that
+ * document, and loses its old numbering, indents, spacing and formatting. A typed number ("3.1 Scope") is removed,
+ * because it counts the headings of the source document.
  * @returns the removed number, or `undefined` when there was none
  */
 export function makeHeading(heading: XmlElement, target: HeadingTarget): string | undefined {
@@ -87,8 +87,8 @@ function plainRuns(parent: XmlElement): void {
 }
 
 /**
- * Removes a number typed at the beginning of a heading ("2.1. Scope" becomes "Scope"), even if it is split across runs
- * and tabs. Changes the given paragraph. Returns the number, or undefined when there was none.
+ * Removes a number typed at the beginning of a heading ("2.1. Scope" becomes "Scope"), even if the number is split
+ * across runs and tabs. Changes the given paragraph. Returns the number, or `undefined` when there was none.
  */
 export function stripTypedNumber(heading: XmlElement): string | undefined {
   const { flow } = readFlow(heading)

@@ -3,8 +3,8 @@ import { readListDefinitions } from '../read/blocks/list-definitions.ts'
 import { Numbering } from '../read/blocks/numbering.ts'
 
 /**
- * Returns the automatic numbers that Word shows before a document's headings, such as "2" and "2.1". They are written
- * into the table of contents. An entry is `undefined` if the style of the heading gives no number.
+ * Returns the automatic numbers that Word shows before a document's headings, such as "2" and "2.1", for the table of
+ * contents. An entry is `undefined` if the style of the heading gives no number.
  * @param levels levels of the headings, 1 to 9, in document order
  * @param headings ids of the styles of headings 1 to 9
  * @param styles the `w:styles` element

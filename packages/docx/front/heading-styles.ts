@@ -4,8 +4,8 @@ import { fonts, line, numbering, size, spacing, style } from './style-elements.t
 import { property } from './wordprocessing.ts'
 
 /**
- * Returns the styles of headings 1 to 9 for a new document. Each keeps the heading on one page with the text below
- * (ECMA-376 Part 1, 17.3.1.15). It also sets the outline level (17.3.1.20), from which tables of contents are made.
+ * Returns the styles of headings 1 to 9 for a new document. Each style keeps the heading on one page with the text
+ * below (ECMA-376 Part 1, 17.3.1.15), and sets the outline level (17.3.1.20), from which tables of contents are made.
  */
 export function headingStyles(design: StyleDesign): XmlElement[] {
   return [1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => {

@@ -9,7 +9,7 @@ export interface TocEntry {
   level: number
   /** Text of the heading without its automatic number. */
   text: string
-  /** Automatic number of the heading as displayed, such as "2.1"; absent when it has none. */
+  /** Automatic number of the heading as displayed, such as "2.1"; absent when the heading has none. */
   number?: string
   /** Name of the bookmark around the heading. The line links to it. */
   bookmark: string

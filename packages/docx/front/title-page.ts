@@ -4,11 +4,11 @@ import { pageBreak, paragraph, property, run } from './wordprocessing.ts'
 
 /** Texts for the title page of a proposal, and the language of its fixed words. */
 export interface TitlePage {
-  /** Name of the client for whom the proposal is written. It may be empty. */
+  /** Name of the client for whom the proposal is written; may be empty. */
   organization: string
-  /** Name of the tender that the proposal answers. It may be empty. */
+  /** Name of the tender that the proposal answers; may be empty. */
   tender: string
-  /** Date in the form in which the title page shows it. It may be empty. */
+  /** Date in the form in which the title page shows it; may be empty. */
   date: string
   /** Name of the team's own company. Absent or empty to show none. */
   company?: string
@@ -59,7 +59,7 @@ function spacing(before: number, after: number): XmlElement {
   return element('w:spacing', { 'w:before': String(before), 'w:after': String(after) })
 }
 
-/** Returns the border for a line below the title. It has the colour of the text, so that it suits any template. */
+/** Returns the border for a line below the title, in the colour of the text, so that the line suits any template. */
 function rule(): XmlElement {
   const bottom = { 'w:val': 'single', 'w:sz': '8', 'w:space': '14', 'w:color': 'auto' }
   return element('w:pBdr', {}, [element('w:bottom', bottom)])

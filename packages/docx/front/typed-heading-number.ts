@@ -2,7 +2,7 @@ import { foldKey } from '../replace/fold-text.ts'
 
 /** Pattern that looks ahead for the beginning of a word: a letter, possibly after a bracket or quotation mark. */
 const WORD = String.raw`(?=["“'‘(]?\p{L})`
-/** Pattern that looks ahead for the beginning of a word. It may be a word with digits, such as "24x7". */
+/** Pattern that looks ahead for the beginning of a word, possibly one with digits, such as "24x7". */
 const TERM = String.raw`(?=["“'‘(]?[\p{L}\p{N}])`
 const CAPITAL = String.raw`(?=["“'‘(]?\p{Lu})`
 /**

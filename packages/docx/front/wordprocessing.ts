@@ -43,7 +43,7 @@ export function lowParagraph(content: XmlNode[]): XmlElement {
   return paragraph(undefined, content, [element('w:spacing', spacing)])
 }
 
-/** Returns a paragraph that contains only a page break. It is one point high. */
+/** Returns a paragraph that contains only a page break and is one point high. */
 export function pageBreak(): XmlElement {
   return lowParagraph([element('w:r', {}, [element('w:br', { 'w:type': 'page' })])])
 }

@@ -29,8 +29,7 @@ export interface FinderOptions {
    */
   own?: readonly string[]
   /**
-   * Names that a person listed for replacement. They are reported even if they are a short form of the new client's
-   * name.
+   * Names that a person listed for replacement. They are reported even if one is a short form of the new client's name.
    */
   listed?: readonly string[]
 }

@@ -29,8 +29,8 @@ export interface NameForms {
   /** Variants of the name without spaces, as in addresses and file names, in lower case without accents. */
   squeezed: string[]
   /**
-   * The distinctive word of the name, such as "ashdale", if it has only one. It is searched for in domain names, such
-   * as "ashdale.org".
+   * The distinctive word of the name, such as "ashdale", if the name has only one. Domain names, such as "ashdale.org",
+   * are searched for this word.
    */
   label: string | undefined
   /**
@@ -38,7 +38,7 @@ export interface NameForms {
    * other institutions, whose only distinctive word is often a town.
    */
   shortWord: string | undefined
-  /** The whole name, if it consists of a single word, such as "hsl". It is searched for in addresses. */
+  /** The whole name, if it consists of a single word, such as "hsl". Addresses are searched for this word. */
   word: string | undefined
 }
 

@@ -142,8 +142,8 @@ export class PartTextReader implements XmlHandler {
   }
 
   /**
-   * Ends a line of an SVG picture. Its pieces may be single letters or whole words, so they are added joined and also
-   * with spaces between them.
+   * Ends a line of an SVG picture. The pieces of the line may be single letters or whole words, so they are added
+   * joined and also with spaces between them.
    */
   #endDrawn(): void {
     if (this.#drawn === undefined || this.#open.some((name) => SVG_LINE.test(name))) return

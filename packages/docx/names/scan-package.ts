@@ -36,7 +36,7 @@ export interface NameInPackage {
   part: string
   /** The trace with up to 30 characters of text before and after it. */
   place: string
-  /** Line of text that contains the trace. It is cut 60 characters before and after the trace. */
+  /** Line of text that contains the trace, cut 60 characters before and after the trace. */
   line: string
 }
 
@@ -81,7 +81,7 @@ const LARGEST_TEXT_BYTES = 32 * 1024 ** 2
 const SHORTEST_IN_BYTES = 7
 // Signs that names and addresses have, with letters and digits.
 const ORDERLY = /^[\p{L}\p{N} '’&,./:@_-]+$/u
-/** Number of characters of strings that are collected from a file before they are searched together. */
+/** Number of characters of strings in a binary file that are collected and then searched together. */
 const STRINGS_AT_ONCE = 60_000
 const DEEPEST = 3
 const PLACE_REACH = 30

@@ -153,8 +153,8 @@ const AFTER_HOST = /^[.-][a-z0-9]/
 
 /**
  * Returns whether an address in a text is only a part of another address, as "hsl.org" is in "hsl.org.br" and
- * "my-hsl.org". It counts as complete in "www.hsl.org" and "ti@hsl.org". The text must be in lower case without
- * accents.
+ * "my-hsl.org". In "www.hsl.org" and "ti@hsl.org", the address counts as complete. The text must be in lower case
+ * without accents.
  */
 function isInOtherAddress(text: string, start: number, end: number, { key }: FoldedName): boolean {
   const before = key.includes('@') ? BEFORE_MAILBOX : BEFORE_HOST

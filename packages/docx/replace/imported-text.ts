@@ -15,8 +15,8 @@ export interface EditedImport {
 }
 
 /**
- * Edits to make in a file that a document imports, such as a web page. They replace names, and may remove comments and
- * names of authors.
+ * Edits to make in a file that a document imports, such as a web page: names to replace, and possibly comments and
+ * names of authors to remove.
  */
 export interface ImportEdits {
   replacer: NameReplacer
@@ -166,8 +166,8 @@ function decoderOf(label: string): TextDecoder | undefined {
 }
 
 /**
- * Returns a text with all letters beyond ASCII written as character references (`&#227;` for ã). They can be written in
- * a web page with any encoding.
+ * Returns a text with all letters beyond ASCII written as character references (`&#227;` for ã), which a web page with
+ * any encoding can contain.
  */
 function asReferences(text: string): string {
   return Array.from(text, (letter) => {

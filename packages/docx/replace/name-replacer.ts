@@ -5,7 +5,7 @@ import { isShortEnough, readableAttributes } from './readable-attributes.ts'
 import { searchedText, rewriteFlow, setText } from './rewrite-flow.ts'
 import { APART, plainText, readFlow } from './text-flow.ts'
 
-/** Record of one replaced name, with its place in the document. It is shown to people in a report. */
+/** Record of one replaced name, with its place in the document, for the report that people see. */
 export interface ReplacementRecord {
   from: string
   to: string
@@ -72,8 +72,8 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces names in the text of every element without child elements, in place. It is meant for document properties,
-   * because their elements contain plain values.
+   * Replaces names in the text of every element without child elements, in place, as in document properties, whose
+   * elements contain plain values.
    */
   replaceInProperties(root: XmlElement, story: string): ReplacementRecord[] {
     const records: ReplacementRecord[] = []

@@ -14,10 +14,7 @@ interface Letter {
 export interface RichTextEdits {
   edits: TextEdit[]
   records: ReplacementRecord[]
-  /**
-   * False if a name may remain in the file, because it has pictures or embedded objects, or letters in an unknown
-   * encoding.
-   */
+  /** False if a name may remain in the file, in a picture, an embedded object, or letters of an unknown encoding. */
   isComplete: boolean
 }
 

@@ -17,7 +17,7 @@ export interface AlignedRange {
   end: number
   /** Offset in the old text at which the unchanged words of the range begin. `undefined` for new words. */
   unchangedFrom: number | undefined
-  /** Range of the old text that the new words replace. Empty if they replace nothing, or if the words are unchanged. */
+  /** Range of the old text that the new words replace. Empty if nothing is replaced, or if the words are unchanged. */
   replaced: { start: number; end: number }
 }
 
@@ -73,8 +73,8 @@ function offset(tokens: readonly Token[], index: number): number {
 }
 
 /**
- * Returns the tokens (words, spaces, signs) that an old and an edited text have in common. They are in order, as pairs
- * of an index in `old` and an index in `now`.
+ * Returns the tokens (words, spaces, signs) that an old and an edited text have in common, in order, as pairs of an
+ * index in `old` and an index in `now`.
  */
 function matches(old: readonly Token[], now: readonly Token[]): [old: number, now: number][] {
   const shortest = Math.min(old.length, now.length)

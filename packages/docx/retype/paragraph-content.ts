@@ -193,8 +193,8 @@ class ContentReader {
 }
 
 /**
- * Returns whether words are superscript, subscript or struck out. Replacing such words counts as a loss, because they
- * would mean something else without this formatting.
+ * Returns whether words are superscript, subscript or struck out. Replacing such words counts as a loss, because
+ * without this formatting the text would mean something else.
  */
 function isRaised(properties: XmlElement | undefined): boolean {
   const raised = childValue(properties, 'w:vertAlign')

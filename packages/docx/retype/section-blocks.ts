@@ -62,8 +62,8 @@ const MOST_ROWS = 20
 const LONGEST_CELL = 200
 
 /**
- * Reads the paragraphs and tables of a section, so that a person can choose among them or type new words for one. Those
- * that a tracked change deleted are left out, because proposals do not copy them.
+ * Reads the paragraphs and tables of a section, so that a person can choose among them or type new words for one.
+ * Paragraphs and tables that a tracked change deleted are left out, because proposals do not copy them.
  * @throws {DocxError} when the file is not a readable Word document, or when the caller cancels
  */
 export async function readSectionBlocks(

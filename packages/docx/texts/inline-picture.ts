@@ -24,8 +24,8 @@ export interface PictureExtent {
 const EMU_PER_PIXEL = 9525
 
 /**
- * Returns the size of a picture on the page, in English Metric Units (EMU, 360,000 to a centimetre). It is the
- * picture's own size at 96 pixels an inch, made smaller to fit into `largest` if necessary.
+ * Returns the size of a picture on the page, in English Metric Units (EMU, 360,000 to a centimetre). A picture has its
+ * own size at 96 pixels an inch, but is made smaller if it does not fit into `largest`.
  */
 export function extentWithin(pixels: PictureExtent, largest: PictureExtent): PictureExtent {
   return atMost({ width: pixels.width * EMU_PER_PIXEL, height: pixels.height * EMU_PER_PIXEL }, largest)

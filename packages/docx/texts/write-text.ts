@@ -29,7 +29,7 @@ export interface NewText {
   author: string
   /** Time at which the text was created, in ISO 8601. */
   created: string
-  /** Identifier that is written into the properties of the file. It makes files with equal words different. */
+  /** Identifier that is written into the properties of the file, so that files with equal words differ. */
   identifier: string
   language: 'pt-BR' | 'en-US'
   blocks: readonly TextBlock[]

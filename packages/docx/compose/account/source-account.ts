@@ -22,8 +22,8 @@ export interface CompositionAccount {
 }
 
 /**
- * Record of the content that is left out or changed while one source document is copied. It explains to people, and to
- * the later comparison with the source, why the copy differs.
+ * Record of the content that is left out or changed while one source document is copied. The record explains to people,
+ * and to the later comparison with the source, why the copy differs.
  */
 export class SourceAccount {
   /**

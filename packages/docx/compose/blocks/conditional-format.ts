@@ -1,8 +1,9 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 
 /**
- * Attributes of `w:cnfStyle`. This element tells which conditional formats of a table style apply, such as that of the
- * first row. The attributes are in the order of the bits in its `w:val` (ECMA-376, 17.3.1.8; ST_Cnf in Part 4).
+ * Attributes of `w:cnfStyle`, the element that tells which conditional formats of a table style apply, such as that of
+ * the first row. The attributes are in the order of the bits in the element's `w:val` (ECMA-376, 17.3.1.8; ST_Cnf in
+ * Part 4).
  */
 const FLAGS = [
   'firstRow',

@@ -25,8 +25,8 @@ export interface TextPlace {
 }
 
 /**
- * Maps the numbered and bulleted lists of a source document to new lists while its text is copied. It can also restart
- * their numbers.
+ * Maps the numbered and bulleted lists of a source document to new lists while its text is copied. Can also restart the
+ * numbers of a list.
  */
 export interface BlockLists {
   /**
@@ -53,13 +53,13 @@ export interface BlockLists {
 }
 
 /**
- * Theme colours of a source document. They are written as RGB values into copied text, because the composed document
+ * Theme colours of a source document, which are written as RGB values into copied text, because the composed document
  * has another theme.
  */
 export interface BlockColours {
   /**
-   * Theme colours of the source document for its drawings. They are written as RGB values, so that the drawings look
-   * the same under another theme. `undefined` when the composed document has an equal theme.
+   * Theme colours of the source document to write as RGB values into its drawings, so that the drawings look the same
+   * under another theme. `undefined` when the composed document has an equal theme.
    */
   drawn: ThemeColours | undefined
   /**
@@ -87,7 +87,7 @@ export interface BlockLinks {
    * when the target is not copied. The field must then become plain text.
    */
   resolve: ResolveBookmark
-  /** True for the text of the template. Its FILENAME fields stay fields, and show the name of the composed file. */
+  /** True for the text of the template, in which FILENAME fields stay fields and show the name of the composed file. */
   keepsFileNames: boolean
   /**
    * Reports that a reference became plain text, with the reason. `target` names the thing to which the reference led.
@@ -95,7 +95,7 @@ export interface BlockLinks {
   lost(target: string, reason: NoticeReason): void
 }
 
-/** Copies the footnotes, endnotes and comments to which a copied text refers. They get new ids. */
+/** Copies the footnotes, endnotes and comments to which a copied text refers, and gives them new ids. */
 export interface BlockNotes {
   /** Returns the new id of a footnote or endnote, or undefined when the source document has no such note. */
   note(kind: 'footnote' | 'endnote', id: string): string | undefined
@@ -130,8 +130,8 @@ export interface BlockAccount {
 }
 
 /**
- * Services needed to copy a text, such as a section, note, comment or header. They give new ids, and map the styles,
- * lists, colours, links, fields, markers and notes of the source document to those of the composed document.
+ * Services needed to copy a text, such as a section, note, comment or header: new ids, and the mapping of styles,
+ * lists, colours, links, fields, markers and notes from the source document to the composed document.
  */
 export interface CopyContext {
   place: TextPlace

@@ -9,7 +9,7 @@ const HEX = /^#?([0-9a-f]{6})\b/i
 const READABLE = 4.5
 
 /**
- * Returns the fill colour (RRGGBB) of a table cell, paragraph or shape, or `undefined` if it has none. `colours` has
+ * Returns the fill colour (RRGGBB) of a table cell, paragraph or shape, or `undefined` if there is none. `colours` has
  * the RGB values of the theme colours.
  */
 export function fillOf(node: XmlElement, colours: ThemeColours): string | undefined {
@@ -77,7 +77,7 @@ export function keepReadable(fill: string, before: RunColours, after: RunColours
 }
 
 /**
- * Returns whether a table style sets the text colour. Its colour then overrides that of paragraph styles (ECMA-376,
+ * Returns whether a table style sets the text colour. This colour then overrides that of paragraph styles (ECMA-376,
  * 17.7.2).
  */
 export function coloursText(styles: StyleTable, tableStyle: string | undefined): boolean {

@@ -41,7 +41,8 @@ export class Cleaner {
   }
 
   /**
-   * Returns whether a paragraph or table is inside a tracked deletion. It is removed when tracked changes are accepted.
+   * Returns whether a paragraph or table is inside a tracked deletion, and so is removed when tracked changes are
+   * accepted.
    */
   isDeleted(block: Block): boolean {
     return this.acceptsChanges && block.wrappers.some((wrapper) => isDeletion(wrapper.name))

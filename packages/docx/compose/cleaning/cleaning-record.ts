@@ -12,10 +12,7 @@ export interface CleaningRecord {
 /** Reason why content is removed: a tracked change was accepted, or hidden text was dropped. */
 export type CleaningReason = 'changes-accepted' | 'hidden-text-dropped'
 
-/**
- * Record that ignores everything. It is used for content that does not count, and for trees whose changes are not
- * reported.
- */
+/** Record that ignores everything, for content that does not count, and for trees whose changes are not reported. */
 export const UNRECORDED: CleaningRecord = { removed: () => undefined, changed: () => undefined }
 
 /**

@@ -6,8 +6,8 @@ import type { CleaningRecord } from './cleaning-record.ts'
 import { recordOf, UNRECORDED } from './cleaning-record.ts'
 
 /**
- * Function that tells whether a paragraph or character style hides its text (`w:vanish`). Without an id, it tells this
- * of the document's default style of that type.
+ * Function that tells whether a paragraph or character style hides its text (`w:vanish`). If no id is given, the
+ * document's default style of that type is checked.
  */
 export type HidingStyle = (type: 'paragraph' | 'character', id: string | undefined) => boolean
 

@@ -118,7 +118,10 @@ export class Replacements {
     this.unreplaceable.push(source === undefined ? { part, why } : { source, part, why })
   }
 
-  /** Returns the object that replaces names in one source document. It is created at the first call and then kept. */
+  /**
+   * Returns the object that replaces names in one source document. The object is created at the first call and then
+   * kept.
+   */
   replacerOf(sourceKey: string): NameReplacer {
     const known = this.#bySource.get(sourceKey)
     if (known) return known

@@ -24,7 +24,8 @@ export class SourceCleaning {
   }
 
   /**
-   * Returns whether a paragraph or table is inside a tracked deletion. It is removed when tracked changes are accepted.
+   * Returns whether a paragraph or table is inside a tracked deletion, and so is removed when tracked changes are
+   * accepted.
    */
   isDeleted(block: Block): boolean {
     return this.#cleaner.isDeleted(block)

@@ -30,7 +30,7 @@ export interface StoreNode {
  */
 export class CustomXmlStore {
   /**
-   * Id of the custom XML part in the composed document. It is computed from the key of the source document and the
+   * Id of the custom XML part in the composed document. The id is computed from the key of the source document and the
    * original id, so that equal ids in two documents become different.
    */
   readonly id: string

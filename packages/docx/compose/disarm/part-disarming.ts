@@ -15,7 +15,7 @@ import { disarmTree } from './story-disarming.ts'
 export interface PartOrigin {
   /**
    * Name of the main part of the package, such as `word/document.xml`. Relationships of a copied part must not lead to
-   * it, because it is not copied as a whole.
+   * the main part, because it is not copied as a whole.
    */
   mainPart: string
   contentTypeOf(part: string): string | undefined
@@ -27,8 +27,8 @@ export interface PartOrigin {
 }
 
 /**
- * Marks the target of a relationship that is missing in the package. It is not reported, but references to it are
- * removed, as if it were active content.
+ * Marks the target of a relationship that is missing in the package. References to a missing target are removed, as if
+ * it were active content, but not reported.
  */
 const MISSING = activeContent('external-part', '')
 
@@ -148,7 +148,7 @@ export class PartDisarming implements ElementDisarming {
     if (content !== MISSING) this.#found(content, kept)
   }
 
-  /** Records that the part now shows a placeholder picture. It then needs a relationship to that picture. */
+  /** Records that the part now shows a placeholder picture, and therefore needs a relationship to that picture. */
   namePicture(): void {
     this.needsPlaceholder = true
   }

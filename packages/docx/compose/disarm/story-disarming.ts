@@ -9,7 +9,7 @@ import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import { FieldRewriter } from '../references/field-rewriter.ts'
 
 /**
- * Receives the fields, such as INCLUDEPICTURE, that are made harmless because they fetch or run something. Each of them
+ * Receives the fields, such as INCLUDEPICTURE, that are made harmless because they fetch or run something. Each field
  * is replaced by its last result as plain text.
  */
 export interface FieldDisarming {

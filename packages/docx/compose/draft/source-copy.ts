@@ -74,8 +74,8 @@ export class SourceCopy implements StorySource {
   }
 
   /**
-   * Returns an object that copies one text of this source document: the body, a header, a note or a comment. It has its
-   * own record of the bookmarks and other range markers in that text.
+   * Returns an object that copies one text of this source document: the body, a header, a note or a comment. The object
+   * has its own record of the bookmarks and other range markers in that text.
    */
   async copierFor(place: StoryPlace): Promise<TextCopier> {
     const { source, account, styles } = this

@@ -51,7 +51,7 @@ export interface EmbeddedFile {
 }
 
 /**
- * Edits the parts of an embedded Office file one by one. It removes content that fetches or runs something, replaces
+ * Edits the parts of an embedded Office file one by one: removes content that fetches or runs something, replaces
  * names, and removes comments and other remarks.
  */
 export class EmbeddedEntries {
@@ -62,7 +62,7 @@ export class EmbeddedEntries {
   }
 
   /**
-   * Returns the new content of a file inside the embedded Office file, or `undefined` if it stays as it is.
+   * Returns the new content of a file inside the embedded Office file, or `undefined` if the content stays unchanged.
    * @throws {DocxError} when a file that may fetch or run something cannot be read or is too large
    */
   async edit(entry: ZipEntry): Promise<ZipData | undefined> {

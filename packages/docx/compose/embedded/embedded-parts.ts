@@ -5,7 +5,7 @@ import type { NameReplacer, ReplacementRecord } from '../../replace/name-replace
 import type { CompositionRequest } from '../request/request.ts'
 
 /**
- * Content types of the parts of an embedded Office file, and the kinds of relationships that lead to each part. They
+ * Content types of the parts of an embedded Office file, and the kinds of relationships that lead to each part. These
  * tell what a part is, whatever its name.
  */
 export interface EmbeddedParts {

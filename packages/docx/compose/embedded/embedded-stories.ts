@@ -40,8 +40,8 @@ export function isStory(contentType: string): boolean {
 }
 
 /**
- * Returns an object that accepts tracked changes and removes hidden text in an embedded Word document. It reads the
- * styles of that document to know which text is hidden. Returns `undefined` if neither was requested.
+ * Returns an object that accepts tracked changes and removes hidden text in an embedded Word document. The styles of
+ * that document are read, because they tell which text is hidden. Returns `undefined` if neither was requested.
  */
 export async function cleanerOf(
   zip: ZipReader,

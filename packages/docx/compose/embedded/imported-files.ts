@@ -28,7 +28,7 @@ const LARGEST_TEXT_BYTES = 16 * 1024 ** 2
 
 /**
  * Edits the files inside a source document that are copied with its text: embedded Office files, imported web pages and
- * rich texts, pictures. It replaces names, and removes comments, authors, and active content such as macros.
+ * rich texts, pictures. Replaces names, and removes comments, authors, and active content such as macros.
  */
 export class ImportedFiles {
   readonly #clean: CleaningOptions | undefined
@@ -89,8 +89,8 @@ export class ImportedFiles {
   }
 
   /**
-   * Edits a file that claims to be an Office file but cannot be read as one. It may be a web page, a rich text or an
-   * OLE object. Any other file is left out and reported, because nobody can tell what it does.
+   * Edits a file that claims to be an Office file but cannot be read as one, such as a web page, a rich text or an OLE
+   * object. A file of any other kind is left out and reported, because nobody can tell what it does.
    */
   async #editUnreadable(wanted: PartToCopy, contentType: string): Promise<EditedFile | undefined> {
     const { sourceKey, document, part } = wanted

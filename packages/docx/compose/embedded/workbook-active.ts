@@ -49,7 +49,7 @@ const FETCHES =
   /\[\d+\]|(^|[^\w.])(_xlfn\.)?(_xlws\.|_xludf\.)?(WEBSERVICE|IMAGE|RTD|CALL|REGISTER|REGISTER\.ID|EXEC|SQL\.REQUEST|STOCKHISTORY|PY|TRANSLATE|DETECTLANGUAGE|COPILOT)\s*\(|\|\s*'?[^'!|]*'?!/i
 
 /**
- * Edits that make an embedded workbook harmless. They remove links to other workbooks, the sources of data connections,
+ * Edits that make an embedded workbook harmless: they remove links to other workbooks, the sources of data connections,
  * and formulas that fetch something. The values in the cells stay.
  */
 export interface WorkbookDisarming {

@@ -18,8 +18,8 @@ type Chunk = string | SpoolPiece[] | { block: SpoolPiece; change: WrittenBreak }
 export class BodyChunks {
   readonly #chunks: Chunk[] = []
   /**
-   * Last paragraph of the body. It waits in memory, because page settings may have to be written into it. Word stores
-   * page settings in the last paragraph of the pages to which they apply.
+   * Last paragraph of the body, which waits in memory, because page settings may have to be written into it. Word
+   * stores page settings in the last paragraph of the pages to which they apply.
    */
   #heldBack: XmlElement | undefined
 

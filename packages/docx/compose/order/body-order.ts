@@ -43,8 +43,8 @@ interface OpenSection {
  */
 export class BodyOrder {
   /**
-   * Record of the paragraphs and tables that each requested section became in the composed document. It is complete
-   * after the body has been written.
+   * Record of the paragraphs and tables that each requested section became in the composed document. The record is
+   * complete after the body has been written.
    */
   readonly places: OutputPlaces
   readonly #pages: PageLook
@@ -61,8 +61,8 @@ export class BodyOrder {
    */
   #sourceComplete = false
   /**
-   * Type of the current page section (`w:type`; ECMA-376, 17.6.22), such as "nextPage". It tells where the first page
-   * begins. `undefined` keeps the type in the page settings of the template or source document.
+   * Type of the current page section (`w:type`; ECMA-376, 17.6.22), such as "nextPage", which tells where its first
+   * page begins. `undefined` keeps the type in the page settings of the template or source document.
    */
   #beginsAs: string | undefined
   /** Distance in points by which drawings reach below the text that was written last. */
@@ -204,8 +204,8 @@ export class BodyOrder {
   }
 
   /**
-   * Adds an empty paragraph if drawings reach below the text written last. It is as high as the overhang, so that the
-   * drawings do not cover the following text.
+   * Adds an empty paragraph if drawings reach below the text written last. The paragraph is as high as the overhang, so
+   * that the drawings do not cover the following text.
    */
   #clearDrawings(): void {
     if (this.#overhang === 0) return

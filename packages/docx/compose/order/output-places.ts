@@ -9,7 +9,7 @@ import type { OutputRange } from '../request/report.ts'
 
 /**
  * Consecutive paragraphs and tables of a composed document that do not come from a source document, with the reason.
- * They are counted from 0 in the finished file, and `endBlock` is the number after the last one.
+ * Paragraphs and tables are counted from 0 in the finished file, and `endBlock` is the number after the last one.
  */
 export interface OwnBlocks {
   firstBlock: number
@@ -18,7 +18,7 @@ export interface OwnBlocks {
   hasLastSection?: boolean
 }
 /**
- * Reason why a composed document has paragraphs or tables that come from no source document. They belong to the title
+ * Reason why a composed document has paragraphs or tables that come from no source document: they belong to the title
  * page, contents or template, were requested as text, separate two texts, or end a range of pages.
  */
 export type OwnReason = Extract<

@@ -52,8 +52,8 @@ function floats(table: XmlElement): boolean {
 }
 
 /**
- * Returns the factor by which to shrink a floating table; 1 means that it stays. It shrinks like any other table if it
- * is placed relative to the text and was not wider than the text on its own pages. Otherwise it stays.
+ * Returns the factor by which to shrink a floating table, or 1 to keep its size. The table shrinks like any other table
+ * if it is placed relative to the text and was not wider than the text on its own pages. Otherwise it keeps its size.
  */
 function floatingFactor(table: XmlElement, width: number, madeFor: number): number {
   const place = child(child(table, 'w:tblPr'), 'w:tblpPr')?.attributes ?? {}

@@ -68,7 +68,7 @@ export class FloatingDrawings {
 }
 
 /**
- * Returns an empty paragraph that is one point high and has `points` of space below it. It keeps the following text
+ * Returns an empty paragraph that is one point high and has `points` of space below it, which keeps the following text
  * below a drawing that would overlap it.
  */
 export function roomBelow(points: number): XmlElement {
@@ -88,7 +88,7 @@ export function roomBelow(points: number): XmlElement {
 
 /**
  * Returns the floating drawings of a paragraph that are in front of its text. Drawings behind the text are left out,
- * because they are backgrounds. Drawings in a text box are left out, because they are placed within the box.
+ * because they are backgrounds, and so are drawings in a text box, because they are placed within the box.
  */
 function anchorsOf(node: XmlElement): XmlElement[] {
   return node.children.filter(isElement).flatMap((inner) => {

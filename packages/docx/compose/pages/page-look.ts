@@ -15,7 +15,7 @@ import {
 } from './page-section.ts'
 import { SourcePages } from './source-pages.ts'
 
-/** Facts about the end of a copied text. They decide on which pages the next text begins. */
+/** Facts about the end of a copied text that decide on which pages the next text begins. */
 export interface TextEnd {
   pages?: SourcePages
   endSection?: PageSection
@@ -114,8 +114,8 @@ export class PageLook {
   }
 
   /**
-   * Returns whether pages show copies of the template's headers that were fitted to their width. They do if they are
-   * landscape and the template is portrait, or the reverse. `properties` are their page settings (`w:sectPr`).
+   * Returns whether pages show copies of the template's headers that were fitted to their width, because the pages are
+   * landscape and the template is portrait, or the reverse. `properties` are the settings (`w:sectPr`) of the pages.
    */
   showsFitted(properties: XmlElement): boolean {
     return this.isTurned(properties) && this.turnedHeaders.size > 0
@@ -154,8 +154,8 @@ export class PageLook {
   }
 
   /**
-   * Returns page settings (`w:sectPr`) for the first pages of the document. They are a copy of the given ones, with the
-   * template's headers, first-page header and page numbering.
+   * Returns a copy of page settings (`w:sectPr`) for the first pages of the document, with the template's headers,
+   * first-page header and page numbering.
    */
   asFirst(section: XmlElement): XmlElement {
     const result = element(section.name, section.attributes, [
@@ -175,7 +175,7 @@ export class PageLook {
   }
 
   /**
-   * Type of the template's last page section (`w:type`; ECMA-376, 17.6.22), such as "nextPage". It tells where the
+   * Type of the template's last page section (`w:type`; ECMA-376, 17.6.22), such as "nextPage", which tells where its
    * first page begins.
    */
   get baseType(): string {

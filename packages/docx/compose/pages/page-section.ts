@@ -4,8 +4,8 @@ import { child, childrenOf, element, isElement } from '../../package/xml/xml.ts'
 import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 
 /**
- * Page section of a source document: a range of pages with one set of page settings (`w:sectPr`). It contains the
- * paragraphs after the previous page section, up to the one with index `lastBlock` (ECMA-376, 17.6.17).
+ * Page section of a source document: a range of pages with one set of page settings (`w:sectPr`). The page section
+ * contains the paragraphs after the previous one, up to the paragraph with index `lastBlock` (ECMA-376, 17.6.17).
  */
 export interface PageSection {
   lastBlock: number
@@ -18,16 +18,16 @@ export interface PageSection {
 }
 
 /**
- * Returns the page settings (`w:sectPr`) in a paragraph, or `undefined` if it has none. A paragraph with page settings
- * is the last one to which they apply (ECMA-376, 17.6.18).
+ * Returns the page settings (`w:sectPr`) in a paragraph, or `undefined` if there are none. A paragraph with page
+ * settings is the last one of the pages to which they apply (ECMA-376, 17.6.18).
  */
 export function sectionBreakOf(block: XmlElement): XmlElement | undefined {
   return block.name === 'w:p' ? child(child(block, 'w:pPr'), 'w:sectPr') : undefined
 }
 
 /**
- * Returns an empty paragraph into which page settings (`w:sectPr`) can be written. It is one point high, so that it
- * does not move to a new page when the page before is full.
+ * Returns an empty paragraph into which page settings (`w:sectPr`) can be written. The paragraph is one point high, so
+ * that it does not move to a new page when the page before is full.
  */
 export function onlySectionEnd(): XmlElement {
   const line = { 'w:before': '0', 'w:after': '0', 'w:line': '20', 'w:lineRule': 'exact' }
@@ -62,7 +62,7 @@ export function isLandscape(properties: XmlElement): boolean {
 }
 
 /**
- * Returns the number of text columns on pages with the given settings (`w:sectPr`). It is 1 if the settings state none.
+ * Returns the number of text columns on pages with the given settings (`w:sectPr`), or 1 if the settings state none.
  */
 export function columns(properties: XmlElement): number {
   const cols = child(properties, 'w:cols')

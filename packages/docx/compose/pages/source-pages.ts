@@ -12,8 +12,8 @@ import { beginOnNewPage, REFERENCES } from './page-section.ts'
 export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
 
 /**
- * Functions that tell what comes before a copied section in the composed document. `firstBlock` identifies the section.
- * It is the index of its first paragraph or table in the source document.
+ * Functions that tell what comes before a copied section in the composed document. `firstBlock` identifies the section:
+ * it is the index of the section's first paragraph or table in the source document.
  */
 export interface RangeStart {
   /**

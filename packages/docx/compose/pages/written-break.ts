@@ -10,8 +10,8 @@ export interface WrittenBreak {
   /** True when these are the first page settings of the composed document that refer to headers. */
   isFirst: boolean
   /**
-   * True when the page settings must refer to headers, because they would otherwise inherit different ones from the
-   * pages before.
+   * True when the page settings must refer to headers, because the pages would otherwise inherit different ones from
+   * the pages before.
    */
   restates: boolean
   /** New type of the page settings (`w:type`; ECMA-376, 17.6.22), such as "continuous". `undefined` keeps the type. */

@@ -10,7 +10,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childrenOf, element } from '../../package/xml/xml.ts'
 import { serializePart } from './part-xml.ts'
 
-/** Document from which text is copied. Its font table describes the fonts of that text. */
+/** Document from which text is copied, with the font table that describes the fonts of that text. */
 export interface FontSource {
   key: string
   name: string
@@ -39,7 +39,7 @@ export class FontTable {
 
   /**
    * Adds the fonts of a source document to the table. If another document already described a font with an equal name,
-   * the new description replaces it only if it alone has font files.
+   * the first description with font files is kept, or else the first one.
    * @param onDamaged called when the font table of the source document cannot be read
    */
   async add(source: FontSource, onDamaged: (detail: string) => void): Promise<void> {

@@ -27,8 +27,8 @@ const DEFAULT_TYPES: Record<string, string> = {
 }
 
 /**
- * .docx package that is being written. It gives its parts unique names, and collects their relationships and content
- * types (ECMA-376 Part 2, 6.2 and 6.5).
+ * .docx package that is being written. The package gives its parts unique names, and collects their relationships and
+ * content types (ECMA-376 Part 2, 6.2 and 6.5).
  */
 export class OutputPackage {
   readonly #names = new Set<string>()

@@ -64,7 +64,7 @@ export class OutputRelationships {
   }
 
   /**
-   * Adds a relationship under a given id. This is for parts that are copied unchanged, because their content already
+   * Adds a relationship under a given id. Parts that are copied unchanged need this, because their content already
    * refers to that id.
    */
   withId(id: string, type: string, target: string, external: boolean): void {

@@ -18,7 +18,7 @@ import type { ThemeColours } from '../styles/theme-colours.ts'
 import { overrideTheme, spellOutColoursBelow } from '../styles/theme-colours.ts'
 
 /**
- * Functions needed to copy parts (pictures, charts, embedded files) from a source document. They change names, links
+ * Functions needed to copy parts (pictures, charts, embedded files) from a source document: they change names, links
  * and colours in the parts, remove content that fetches or runs something, and report missing parts.
  */
 export interface PartSurroundings {

@@ -105,7 +105,7 @@ export class Relations {
   }
 
   /**
-   * Returns the id of a relationship for a link to a bookmark of the composed document. It replaces the relationship
+   * Returns the id of a relationship for a link to a bookmark of the composed document, in place of the relationship
    * `id` of the source document. `address` is "#" and the new name of the bookmark.
    */
   toPlace(id: string, address: string): string {

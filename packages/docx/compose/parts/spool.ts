@@ -19,8 +19,8 @@ const READ_BYTES = 256 * 1024
  */
 export class Spool {
   /**
-   * Folder for the temporary file, and for other temporary files that are needed to compose the document. It is deleted
-   * when the file is closed.
+   * Folder for the temporary file, and for other temporary files that are needed to compose the document. The folder is
+   * deleted when the file is closed.
    */
   readonly folder: string
   readonly #file: FileHandle
@@ -63,8 +63,8 @@ export class Spool {
   }
 
   /**
-   * Writes the text that waits in memory to the file, if it has at least 256 KiB or if `force` is true. Call it often,
-   * so that memory stays small.
+   * Writes the text that waits in memory to the file, if it has at least 256 KiB or if `force` is true. Must be called
+   * often, so that memory stays small.
    */
   async settle(force = false): Promise<void> {
     if (this.#waitingBytes === 0 || (!force && this.#waitingBytes < FLUSH_BYTES)) return

@@ -25,7 +25,7 @@ export interface Fragment {
   pieces: SpoolPiece[]
   /**
    * Last paragraph of the copied text. It is not yet in the temporary file and not among `pieces`, because page
-   * settings may have to be written into it.
+   * settings may have to be written into this paragraph.
    */
   tail?: XmlElement
   blocks: number
@@ -43,8 +43,8 @@ export interface Fragment {
    */
   mergedMarks?: XmlElement[]
   /**
-   * Words of the requested heading above the text after it was merged with the text's own first heading. Absent if the
-   * two were not merged.
+   * Words of the requested heading above the text after this heading was merged with the text's own first heading.
+   * Absent if the two were not merged.
    */
   mergedHeading?: string
   /**
@@ -117,7 +117,7 @@ export function textBelow(
 
 /**
  * Returns the index of the requested heading directly above the item at `index`, or `undefined` if there is none.
- * Quotations between the two are skipped, because they only introduce the text.
+ * Quotations between the heading and the item are skipped, because they only introduce the text.
  */
 export function headingAbove(items: readonly CompositionItem[], index: number): number | undefined {
   let at = index - 1

@@ -3,7 +3,7 @@ import { foldKey } from '../../replace/fold-text.ts'
 
 /**
  * Portuguese and English words that say nothing about the subject of a heading, such as "de" and "the", in lower case
- * without accents. Negations such as "sem" (without) are not among them, because they change the meaning.
+ * without accents. Negations such as "sem" (without) are left out, because they change the meaning.
  */
 const STOP_WORDS = new Set(
   (
@@ -12,8 +12,8 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 /**
- * Words that name a kind of text or thing, such as "módulo" and "section", and not the subject of a heading. They are
- * in lower case, without accents and in the singular.
+ * Words that name a kind of text or thing, such as "módulo" and "section", and not the subject of a heading. The words
+ * are in lower case, without accents and in the singular.
  */
 const GENERAL_WORDS = new Set(
   (

@@ -40,8 +40,8 @@ export class RangeBreaks {
   }
 
   /**
-   * Returns the page settings to write into the current paragraph, or `undefined` if it contains none in the source
-   * document.
+   * Returns the page settings to write into the current paragraph, or `undefined` if the paragraph contains none in the
+   * source document.
    */
   propertiesHere(): XmlElement | undefined {
     const section = this.#sections.find(({ lastBlock }) => lastBlock === this.#block)

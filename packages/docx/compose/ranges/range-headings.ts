@@ -83,8 +83,8 @@ export class RangeHeadings {
   }
 
   /**
-   * Leaves out the first heading of a copied section if it repeats the requested heading above it. Returns whether it
-   * was left out.
+   * Leaves out the first heading of a copied section if it repeats the requested heading above the section. Returns
+   * whether the heading was left out.
    */
   merge(block: Block, heading: XmlElement, leading: XmlElement[]): boolean {
     const { fixes, items, styles } = this.#target.headings
@@ -153,8 +153,8 @@ export class RangeHeadings {
   }
 
   /**
-   * Updates the recorded text of the last heading, because names were replaced in it after it was recorded. Does
-   * nothing if the last written block is not that heading.
+   * Updates the recorded text of the last heading, because names were replaced in the heading after it was recorded.
+   * Does nothing if the last written block is not that heading.
    */
   reread(last: XmlElement): void {
     const heading = last.name === 'w:p' ? this.#fragment.headings.at(-1) : undefined

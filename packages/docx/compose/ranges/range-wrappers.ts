@@ -55,8 +55,8 @@ export class RangeWrappers {
   }
 
   /**
-   * True if the block written last is in a content control that shows stored data (`w:dataBinding`). Its text must not
-   * change any more, because Word would overwrite it with the data.
+   * True if the block written last is in a content control that shows stored data (`w:dataBinding`). The text of the
+   * block must not change any more, because Word would replace it by the data.
    */
   get holdsBound(): boolean {
     return this.#open.length > 0 && this.#bound

@@ -59,7 +59,7 @@ const PROPERTY = /^(\s*DOCPROPERTY\s+)(?:"([^"]+)"|([^\s"\\]+))(.*)$/is
 const TOC_OF_BOOKMARK = /^(\s*(?:TOC|INDEX)\b.*\\b\s+"?)([^\s"\\]+)("?.*)$/is
 
 /**
- * Updates the target in the instruction of a field: "REF scope \h" may become "REF scope_2 \h". It handles REF,
+ * Updates the target in the instruction of a field: "REF scope \h" may become "REF scope_2 \h". This concerns REF,
  * PAGEREF, NOTEREF, HYPERLINK, TOC \b, DOCPROPERTY and others (ECMA-376, 17.16.5). A field becomes plain text if its
  * target is missing.
  * @param keepsFileNames true for fields of the template, which keep showing the name of their file

@@ -10,8 +10,8 @@ export class IdAllocator {
   readonly #lastShapeTypes = new Map<string, string>()
 
   /**
-   * Returns a new id for an annotation: a bookmark, tracked change, permission or move. They share one series of ids
-   * (ECMA-376, 17.13).
+   * Returns a new id for an annotation: a bookmark, tracked change, permission or move. All kinds of annotations share
+   * one series of ids (ECMA-376, 17.13).
    */
   annotation(): string {
     return String(this.#take('annotation', 1))

@@ -32,8 +32,8 @@ export class ItemBookmarks {
   }
 
   /**
-   * Returns the name of the bookmark at the heading or section with this id, which the caller gave to it. Returns
-   * `undefined` if it is not in the document.
+   * Returns the name of the bookmark at the requested heading or section with this id, which the caller chose. Returns
+   * `undefined` if the heading or section is not in the document.
    */
   bookmarkOf(id: string): string | undefined {
     const target = this.#targets.get(id)

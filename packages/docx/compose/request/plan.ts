@@ -116,8 +116,8 @@ function invalid(message: string): DocxError {
 }
 
 /**
- * Section of a source document (a range of paragraphs and tables) that is to be copied. It also tells which of its
- * paragraphs and tables a person left out or gave new words.
+ * Section of a source document (a range of paragraphs and tables) that is to be copied, with the paragraphs and tables
+ * that a person left out or gave new words.
  */
 export interface ChosenRange {
   /** Index of the section among the requested headings, sections and texts. */

@@ -6,7 +6,7 @@ import type { ReplacementRecord } from '../../replace/name-replacer.ts'
 
 /**
  * Consecutive paragraphs and tables of a composed document that one requested item (a heading, section or text) became.
- * They are counted from 0 in document order, and `endBlock` is the number after the last one.
+ * Paragraphs and tables are counted from 0 in document order, and `endBlock` is the number after the last one.
  */
 export interface OutputRange {
   firstBlock: number
@@ -24,8 +24,8 @@ export interface OutputRange {
 }
 
 /**
- * Report on one item that a request for a document contains, for example a section. It names the range of the source
- * document that was copied, and the paragraphs and tables that it became.
+ * Report on one requested item, for example a section: the range of the source document that was copied, and the
+ * paragraphs and tables of the composed document that it became.
  */
 export interface TraceEntry {
   item: number

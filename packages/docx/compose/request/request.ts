@@ -39,8 +39,8 @@ export type CompositionItem =
        */
       retyped?: readonly { block: number; pieces: readonly TextPiece[] }[]
       /**
-       * Name of a bookmark that is set around the copied text, so that its origin can be found later. It consists of
-       * `_Tw` and 24 letters a-z or digits 2-7.
+       * Name of a bookmark that is set around the copied text, so that its origin can be found later: `_Tw` and 24
+       * letters a-z or digits 2-7.
        */
       origin?: string
     }
@@ -48,7 +48,7 @@ export type CompositionItem =
   | {
       kind: 'paragraph'
       text: string | TextPart[]
-      /** Name of the paragraph style to use. It has no effect if the finished document has no style of this name. */
+      /** Name of the paragraph style to use, which has no effect if the finished document has no style of this name. */
       style?: string
       /**
        * Special kind of paragraph. `quote`: a quotation directly above the text that it introduces. `gap`: a
@@ -67,8 +67,8 @@ export type CompositionItem =
     }
 
 /**
- * Reference in a requested text to a requested heading or section with the id `to`. It shows the heading's page or
- * number. A heading without a number is shown by its words.
+ * Reference in a requested text to a requested heading or section with the id `to`. The reference shows the heading's
+ * page or number, or the heading's words if it has no number.
  */
 export interface HeadingReference {
   to: string

@@ -16,7 +16,7 @@ const LONGEST_TEXT = 60
 const TITLES_WIDEN = 2
 
 /**
- * Returns a requested table as an XML element, as wide as the text. It has thin lines and a header row that is repeated
+ * Returns a requested table as an XML element, as wide as the text, with thin lines and a header row that is repeated
  * on every page. A cell stays empty if it refers to a heading that is not in the document.
  * @param textWidth width of the text on the pages, in twentieths of a point
  * @param headings headings to which references lead, by the ids that the caller gave to them

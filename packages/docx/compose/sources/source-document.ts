@@ -12,8 +12,8 @@ import { ThemeColours } from '../styles/theme-colours.ts'
 import { ThemeFonts } from '../styles/theme-fonts.ts'
 
 /**
- * Source document or template from which text is copied. Its small parts (styles, lists, theme, settings) are in
- * memory. The large parts are streamed from the file.
+ * Source document or template from which text is copied. The small parts of the document (styles, lists, theme,
+ * settings) are in memory. The large parts are streamed from the file.
  */
 export interface SourceDocument {
   key: string
@@ -69,7 +69,7 @@ export async function loadSource(
 }
 
 /**
- * Returns whether a document has separate headers on even pages. Its settings decide that for all pages (ECMA-376,
+ * Returns whether a document has separate headers on even pages. One setting decides this for all pages (ECMA-376,
  * 17.10.1).
  */
 export async function evenAndOddHeaders(
@@ -81,8 +81,8 @@ export async function evenAndOddHeaders(
 }
 
 /**
- * Returns the styles of a document. They are needed when a source document is read the first time, to count its
- * content, because styles tell which paragraphs are headings.
+ * Returns the styles of a document. The styles are needed when a source document is read the first time, to count its
+ * content, because they tell which paragraphs are headings.
  */
 export async function loadStyles(
   document: DocumentPackage,

@@ -23,9 +23,9 @@ export function headingLevel(block: XmlElement, styles: StyleTable): number | un
 type ToldHeadings = readonly { block: number; level: number }[] | undefined
 
 /**
- * Returns the heading level (1 to 9) of a paragraph, or `undefined` if it is no heading. The caller may list the
- * headings of the copied section; then this list decides. Without a list, the level of the paragraph's style
- * (`styleLevel`) is returned.
+ * Returns the heading level (1 to 9) of a paragraph, or `undefined` if it is no heading. If the caller lists the
+ * headings of the copied section, this list decides. Without a list, the level of the paragraph's style (`styleLevel`)
+ * is returned.
  */
 export function levelInRange(
   headings: ToldHeadings,

@@ -17,7 +17,7 @@ import { headingLevel, levelInRange } from './source-headings.ts'
 
 /**
  * Facts about one section of a source document that is to be copied: its bookmarks, comments, fields and languages, and
- * the last paragraph that shows anything. They are collected when the document is read the first time.
+ * the last paragraph that shows anything. These facts are collected when the document is read the first time.
  */
 export interface RangeUsage {
   range: ChosenRange

@@ -27,8 +27,8 @@ export interface SurveyedSource {
   survey: SourceUsage
   evenAndOddHeaders: boolean
   /**
-   * Yields the paragraphs and tables of the document's body once more, to copy them. Their element names get the
-   * namespace prefixes of `registry`.
+   * Yields the paragraphs and tables of the document's body once more, to copy them. The names of their elements get
+   * the namespace prefixes of `registry`.
    */
   blocks(registry: NamespaceRegistry): AsyncIterable<StoryItem>
 }

@@ -55,7 +55,7 @@ export class CommentIdentities {
 
   /**
    * Adds the parts commentsIds (permanent ids of comments) and commentsExtensible (their times) to the document, unless
-   * they are empty. Returns the relationships that the main part must have to them.
+   * the parts are empty. Returns the relationships that the main part must have to these parts.
    */
   addParts({ output, registry }: PartTarget): { type: string; part: string }[] {
     return [

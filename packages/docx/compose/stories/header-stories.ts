@@ -128,7 +128,10 @@ export class HeaderStories {
   }
 }
 
-/** Adds a header or footer part to the document. Its text waits in a temporary file until the document is written. */
+/**
+ * Adds a header or footer part to the document. The text of the part waits in a temporary file until the document is
+ * written.
+ */
 function addPart(
   { output, spool, registry }: PartTarget,
   kind: 'header' | 'footer',

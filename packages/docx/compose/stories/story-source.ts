@@ -17,8 +17,8 @@ export interface StoryPlace {
   sourcePart: string
   outputPart: string
   /**
-   * Findings about the fields of the text, made before it is copied: fields that do not end in it, and fields that
-   * would fetch or run something without a click.
+   * Findings about the fields of the text, made before the text is copied: fields that do not end in it, and fields
+   * that would fetch or run something without a click.
    */
   fields?: StoryFields
   /**

@@ -5,8 +5,9 @@ import { difference, overlay, propertiesKey, propertiesOf } from './formatting.t
 import type { StyleTable } from './style-table.ts'
 
 /**
- * Variant of a copied paragraph style for paragraphs in tables. It leaves out properties that the table's style must
- * decide, such as the space after a paragraph. `leftParagraph` and `leftRun` are the element names of these properties.
+ * Variant of a copied paragraph style for paragraphs in tables. The variant leaves out properties that the table's
+ * style must decide, such as the space after a paragraph. `leftParagraph` and `leftRun` are the element names of these
+ * properties.
  */
 export interface TableVariant {
   leftParagraph: ReadonlySet<string>
@@ -132,8 +133,8 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the names of the properties that a table style sets for paragraphs and for text. It may set them for the
-   * whole table, or under a condition such as "first row" (ECMA-376, 17.7.6.6).
+   * Returns the names of the properties that a table style sets for paragraphs and for text, for the whole table or
+   * under a condition such as "first row" (ECMA-376, 17.7.6.6).
    */
   #statedBelow(style: XmlElement | undefined): { paragraph: Set<string>; run: Set<string> } {
     const places = [style, ...childrenOf(style, 'w:tblStylePr')]

@@ -27,8 +27,8 @@ export function cellSpacing(
 const SPACING = ['w:before', 'w:after', 'w:line', 'w:lineRule']
 
 /**
- * Returns the spacing of a paragraph in a table. It results from the document defaults, the table style over them, and
- * the paragraph style over both (ECMA-376, 17.7.2).
+ * Returns the spacing of a paragraph in a table, which results from the document defaults, the table style over them,
+ * and the paragraph style over both (ECMA-376, 17.7.2).
  */
 function spacingOf(styles: StyleTable, { paragraph, table }: CellStyles): Record<string, string> {
   const own = styles.chain(paragraph ?? styles.defaultOf('paragraph')?.id).paragraph.get('w:spacing')

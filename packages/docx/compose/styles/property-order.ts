@@ -91,8 +91,8 @@ function order(names: string): Map<string, number> {
 }
 
 /**
- * Inserts an element among the children of `parent`, at the place that the schema requires. It replaces a child of the
- * same name.
+ * Inserts an element among the children of `parent`, at the place that the schema requires, in place of a child of the
+ * same name if there is one.
  */
 export function setProperty(parent: XmlElement, property: XmlElement, order: Map<string, number>): void {
   const same = parent.children.findIndex((node) => isElement(node) && node.name === property.name)

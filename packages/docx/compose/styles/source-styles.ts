@@ -108,8 +108,8 @@ export class SourceStyles {
   }
 
   /**
-   * Copies the default styles of the source document for paragraphs, characters, tables and lists. They are copied
-   * before all other styles, so that they become the defaults of the composed document.
+   * Copies the default styles of the source document for paragraphs, characters, tables and lists. The default styles
+   * are copied before all other styles, so that they become the defaults of the composed document.
    */
   copyDefaults(): void {
     for (const type of ['paragraph', 'character', 'table', 'numbering'] as const) this.map(type, undefined)

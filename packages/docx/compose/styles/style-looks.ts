@@ -8,8 +8,8 @@ import type { ThemeFonts } from './theme-fonts.ts'
 import { spellOutThemeBelow } from './theme-fonts.ts'
 
 /**
- * Lists of one source document, for styles that number their paragraphs. It gives the copy of a list, and a text by
- * which two lists can be compared.
+ * Lists of one source document, for styles that number their paragraphs: the copy of a list, and a text by which two
+ * lists can be compared.
  */
 export interface StyleLists {
   /**

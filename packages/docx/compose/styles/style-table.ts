@@ -77,8 +77,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns the complete formatting of a style. It includes the formatting of the styles it is based on and the
-   * document defaults, which apply to all text (ECMA-376, 17.7.2).
+   * Returns the complete formatting of a style, including the formatting of the styles it is based on and the document
+   * defaults, which apply to all text (ECMA-376, 17.7.2).
    */
   resolve(id: string | undefined): Formatting {
     const known = this.#resolved.get(id ?? '')

@@ -74,8 +74,8 @@ export class TargetStyles {
   }
 
   /**
-   * Ids of the styles for headings, title page, table of contents and links. They are empty until `addFrontStyles` was
-   * called.
+   * Ids of the styles for headings, title page, table of contents and links. The ids are empty until `addFrontStyles`
+   * was called.
    */
   get front(): FrontStyles {
     return this.#front

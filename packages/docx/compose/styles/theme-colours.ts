@@ -42,7 +42,8 @@ export class ThemeColours {
   readonly #fonts: XmlElement | undefined
   readonly #formats: XmlElement | undefined
   /**
-   * Text by which the themes of two documents are compared. It is equal if every colour name means one colour in both.
+   * Text by which the themes of two documents are compared. The text is equal if every colour name means one colour in
+   * both.
    */
   readonly key: string
 
@@ -81,15 +82,15 @@ export class ThemeColours {
     return !this.isEmpty && (this.key !== other.key || this.fontKey !== other.fontKey)
   }
 
-  /** Text by which the fonts of two themes are compared. It is '' if the theme has no fonts or they were left out. */
+  /** Text by which the fonts of two themes are compared, or '' if the theme has no fonts or they were left out. */
   get fontKey(): string {
     return this.#fonts ? serialize(this.#fonts) : ''
   }
 
   /**
-   * Root element of a part that gives a chart its own theme (CT_BaseStylesOverride; ECMA-376, 20.1.6.12). It has the
-   * colours and fonts of this theme, and the lines, fills and effects to which chart styles refer by number.
-   * `undefined` if the theme has no colours.
+   * Root element of a part that gives a chart its own theme (CT_BaseStylesOverride; ECMA-376, 20.1.6.12): the colours
+   * and fonts of this theme, and the lines, fills and effects to which chart styles refer by number. `undefined` if the
+   * theme has no colours.
    */
   get override(): XmlElement | undefined {
     if (!this.scheme) return undefined

@@ -7,7 +7,7 @@ import { child, descendants, isElement } from '../../package/xml/xml.ts'
  */
 export class ThemeFonts {
   readonly #fonts = new Map<string, string>()
-  /** Text by which two themes are compared. It is equal for themes with equal fonts and colours. */
+  /** Text by which two themes are compared, which is equal for themes with equal fonts and colours. */
   readonly key: string
 
   constructor(theme: XmlElement | undefined) {

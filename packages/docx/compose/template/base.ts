@@ -26,7 +26,7 @@ export const FRONT_STYLE_NAMES = [
 
 /**
  * Document from which the composed document starts: the template, or the first source document. It gives the settings,
- * theme and fonts. A template also gives its styles and lists.
+ * theme and fonts to the composed document. A template also gives its styles and lists.
  */
 export interface Base {
   look: Look

@@ -24,8 +24,8 @@ export interface PlacedHeading extends ComposedHeading {
 }
 
 /**
- * Heading for the table of contents with its automatic number, if it has one. Its page is counted from 1, the first
- * page of the whole document.
+ * Heading for the table of contents with its automatic number, if it has one. The page of the heading is counted from
+ * 1, the first page of the whole document.
  */
 export interface NumberedHeading extends PlacedHeading {
   number?: string | undefined

@@ -8,10 +8,10 @@ import type { NumberedHeading } from './contents.ts'
  */
 export interface ReferredHeading {
   bookmark: string
-  /** Automatic number of the heading, such as "2.1"; absent if it has none. */
+  /** Automatic number of the heading, such as "2.1"; absent if the heading has none. */
   number?: string | undefined
   text: string
-  /** Page of the heading, from 1. It is an estimate until a program has laid out the document. */
+  /** Page of the heading, from 1, which is an estimate until a program has laid out the document. */
   page: number
 }
 

@@ -97,8 +97,8 @@ class TeamFiller {
   }
 
   /**
-   * Inserts the logo, and removes the lines whose placeholders have no value. The texts of the other placeholders are
-   * filled in later.
+   * Inserts the logo, and removes the lines whose placeholders have no value. The other placeholders are filled in
+   * later.
    */
   visit(node: XmlElement): void {
     const last = node.children.findLast(isElement)

@@ -64,7 +64,7 @@ export function fontSize(points: number): XmlElement[] {
 }
 
 /**
- * Returns a table row with a single cell. It makes one horizontal band of a template's cover.
+ * Returns a table row with a single cell, which makes one horizontal band of a template's cover.
  * @param height height in twentieths of a point
  * @param fill background colour as RRGGBB; `undefined` for none
  * @param growing true to let the row become higher when its text is long; otherwise the height is fixed

@@ -9,7 +9,7 @@ import { readFlow } from '../../replace/text-flow.ts'
 export interface ContentsEntry {
   /** Name of the bookmark at the heading that the line links to. */
   bookmark: string
-  /** Automatic number of the heading as displayed, such as "2.1"; absent if it has none. */
+  /** Automatic number of the heading as displayed, such as "2.1"; absent if the heading has none. */
   number?: string
   title: string
   /** Page number that the line shows, from 1. */

@@ -21,7 +21,7 @@ let canCutOff: Promise<boolean> | undefined
 
 /**
  * Returns a command that runs a program without network access, so that a document cannot fetch anything while
- * LibreOffice lays it out. This needs Linux namespaces. On a system without them, `command` is returned unchanged.
+ * LibreOffice lays it out. On a system without Linux namespaces, which this needs, `command` is returned unchanged.
  */
 export async function withoutNetwork(command: Command): Promise<Command> {
   canCutOff ??= succeeds(WITHOUT_NETWORK.program, [...WITHOUT_NETWORK.parameters, 'true'])

@@ -19,8 +19,8 @@ export interface ContentsPlace {
    */
   title: XmlElement | undefined
   /**
-   * Paragraphs to keep after the table of contents, although they are among those that it replaces. They contain
-   * bookmarks, or text after the end of the template's own table of contents.
+   * Paragraphs that the table of contents replaces but that are kept after it, because they contain bookmarks, or text
+   * after the end of the template's own table of contents.
    */
   rest: XmlElement[]
 }
@@ -83,8 +83,8 @@ function shownText(paragraph: XmlElement): string {
 }
 
 /**
- * Returns whether a field with this code lists the headings of the whole document. A field with the switch `\b` does
- * not, because it lists only the headings of a part.
+ * Returns whether a field with this code lists the headings of the whole document. The switch `\b` limits the list to a
+ * part of the document, so the result is then false.
  */
 function listsHeadings(code: string): boolean {
   return isContentsField(code) && !listsCaptions(code) && !/\\b(?![\p{L}\p{N}])/iu.test(code)

@@ -59,8 +59,8 @@ export function isBlankLine(block: XmlElement | undefined, allowed: readonly str
 }
 
 /**
- * Returns whether a paragraph contains page settings (`w:sectPr`; ECMA-376 Part 1, 17.6.18). They apply to the pages up
- * to this paragraph. Other settings apply after it, on the same page or on a new one.
+ * Returns whether a paragraph contains page settings (`w:sectPr`; ECMA-376 Part 1, 17.6.18). These settings apply to
+ * the pages up to this paragraph. Other settings apply after it, on the same page or on a new one.
  */
 export function hasSectionBreak(block: XmlElement): boolean {
   return child(child(block, 'w:pPr'), 'w:sectPr') !== undefined

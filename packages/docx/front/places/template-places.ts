@@ -16,7 +16,7 @@ export interface TemplateParts {
    */
   beforeToc: XmlElement[]
   /**
-   * Paragraph with the template's own title for the table of contents, such as "Sumário". It is shown instead of the
+   * Paragraph with the template's own title for the table of contents, such as "Sumário", which is shown instead of the
    * requested title. `undefined` if the template has none.
    */
   tocTitle: XmlElement | undefined
@@ -29,8 +29,8 @@ export interface TemplateParts {
   /** True if the template has a place for the table of contents: a placeholder, or its own table of contents. */
   namesTocPlace: boolean
   /**
-   * True if the template has a placeholder for the copied sections. Its page breaks then decide whether they begin on a
-   * new page.
+   * True if the template has a placeholder for the copied sections. The template's page breaks then decide whether the
+   * sections begin on a new page.
    */
   namesContentPlace: boolean
 }
