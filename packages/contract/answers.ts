@@ -125,7 +125,7 @@ export type AnswerSection = z.infer<typeof answerSection>
 
 /**
  * Request for a preview of one section of an answer. The preview is a Word document that shows the section as the
- * proposal would contain it, including left-out paragraphs and replaced words.
+ * proposal would contain it: without the paragraphs that a person left out, and with the words that a person replaced.
  */
 export const answerSectionPreview = answerSection.omit({ section_id: true }).extend({
   /**

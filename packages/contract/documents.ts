@@ -16,8 +16,8 @@ export const hospitalType = z.enum(['public', 'private', 'philanthropic', 'unive
 export type HospitalType = z.infer<typeof hospitalType>
 
 /**
- * Date on which a proposal may have been written, and the place in the file where the date was found. `file` is the
- * modification time in the file's properties. A person can accept the date.
+ * Date on which a proposal may have been written, and the place in the file where the date was found. The place `file`
+ * means the modification time in the file's properties. A person can accept the date.
  */
 export const offeredDate = z.object({
   date: partialDate,
@@ -38,7 +38,7 @@ export const document = z.object({
   total_sections: count,
   total_words: count,
   /**
-   * Number of the document's pages. Absent if Word has stored no page breaks in the file, because the number is never
+   * Number of the document's pages. Absent if Word has stored no page breaks in the file. The number is never
    * estimated.
    */
   total_pages: count.optional(),

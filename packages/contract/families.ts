@@ -29,15 +29,15 @@ export const familyMember = z.object({
 export type FamilyMember = z.infer<typeof familyMember>
 
 /**
- * Family: a group of sections in the knowledge base that differ only in names, numbers and dates. They are called
- * versions. A search result shows one version and lists the others beside it.
+ * Family: a group of sections in the knowledge base that differ only in names, numbers and dates. These sections are
+ * called versions. A search result shows one version and lists the others beside it.
  */
 export const sectionFamily = z.object({
   /** Number of sections in the family (a group of nearly equal sections), including the one that is shown. */
   size: count,
   /**
    * Sections of the family (a group of nearly equal sections), including the one that is shown. Sections of won
-   * proposals come first, then newer ones before older ones. The list of a large family is cut.
+   * proposals come first, and newer sections come before older ones. The list of a large family is cut.
    */
   members: z.array(familyMember),
 })

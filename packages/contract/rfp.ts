@@ -72,7 +72,7 @@ export const requirement = z.object({
   item: z.string(),
   /** Longer text that describes the requirement in the client's requirements matrix. */
   description: z.string(),
-  /** Text for which answering sections are searched: the item followed by the description. */
+  /** Text that is used to search for answering sections: the item followed by the description. */
   requirement_text: z.string(),
   /**
    * Name of the sheet in the requirements matrix that contains the requirement. `row` is the row of the requirement in

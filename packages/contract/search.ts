@@ -14,8 +14,8 @@ export const searchResult = z.object({
   id,
   title: z.string(),
   /**
-   * Score from 0 to 100 for how well the section fits the search query. Results are sorted by it, highest first. It
-   * cannot be compared with the score of a section for a requirement.
+   * Score from 0 to 100 for how well the section fits the search query. Results are sorted by this score, highest
+   * first. It cannot be compared with the score of a section for a requirement.
    */
   score: percentage,
   /** Text of the section, or its beginning. */

@@ -8,8 +8,8 @@ import { count, id, shownName, time } from '../rules/values.ts'
 export const blockId = z.string().regex(/^_Tw[a-z2-7]{24}$/)
 
 /**
- * Origin of an answer in a generated proposal: the section and source document from which it was copied. The origin is
- * looked up by the bookmark around the answer, which only the installation that generated the proposal can do.
+ * Origin of an answer in a generated proposal: the section and source document from which it was copied. Only the
+ * installation that generated the proposal can find the origin, by the name of the bookmark around the answer.
  */
 export const blockOrigin = z.object({
   block: blockId,

@@ -89,8 +89,8 @@ export const draft = z.object({
   /** `true` if the last change of the form values can be undone. */
   can_undo: z.boolean(),
   /**
-   * Values of other people that this request replaced without its sender having seen them. They have the form of a
-   * request that restores them. Empty if there are none.
+   * Values that other people had saved and that this request replaced without its sender having seen them. They have
+   * the form of a request that restores them. Empty if there are none.
    */
   overwritten: draftChanges,
   /**

@@ -37,7 +37,10 @@ export const remainingName = z.object({
       'street',
     ])
     .optional(),
-  /** Name in the report's list `looked_for` of which the leftover name is a form. */
+  /**
+   * Name that was searched for and of which the leftover name is a form. It is an entry of the report's list
+   * `looked_for`.
+   */
   looked_for: z.string().optional(),
   /** Kind of name: of an earlier client or of an earlier tender. */
   about: z.enum(['client', 'tender']).optional(),

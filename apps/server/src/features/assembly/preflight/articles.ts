@@ -21,7 +21,7 @@ export class WrongArticles {
   readonly #patterns: readonly RegExp[]
   readonly #findings = new Map<string, OpenFinding>()
 
-  /** @param names names of the new proposal; names without a known gender are ignored */
+  /** @param names names of the new proposal; names whose first word has no known gender are ignored */
   constructor(names: readonly string[]) {
     this.#patterns = names.flatMap((one) => {
       const name = one.trim()

@@ -9,8 +9,8 @@ interface ReadingReport {
 }
 
 /**
- * Progress of the requirements matrices that this process is reading, for the progress bar in the browser. Each entry
- * has a key of the account and an id chosen by the browser, and is deleted when the upload ends.
+ * Progress of the requirements matrices that this process is reading, for the progress bar in the browser. The key of
+ * an entry consists of the account and an id that the browser chose. An entry is deleted when the upload ends.
  */
 export class MatrixReadings {
   readonly #readings = new Map<string, { reading: MatrixReading }>()

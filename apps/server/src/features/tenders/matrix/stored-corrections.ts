@@ -52,8 +52,8 @@ export function toReader({ tables, columns, rows }: Corrections): MatrixCorrecti
 }
 
 /**
- * Converts corrections that were stored for an earlier requirements matrix with equal sheet names and headers to JSON
- * for the tender's row.
+ * Returns JSON for the tender's row, made of the corrections that were stored for an earlier requirements matrix with
+ * equal sheet names and headers.
  */
 export function asStored(corrections: MatrixCorrections): string {
   const remembered = corrections.tables.length + corrections.columns.length > 0

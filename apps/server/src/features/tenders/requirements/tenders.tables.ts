@@ -56,8 +56,8 @@ export interface RfpSessionsTable {
   /** Name of the account that deleted the tender. `null` for a tender that is not deleted. */
   deleted_by: Generated<string | null>
   /**
-   * Number of days on which the server had run so far when it first saw that the tender is deleted. The tender is
-   * erased after `TRASH_DAYS` more such days. `null` until then.
+   * Number of days on which the server had run when it first saw the deletion of the tender. The tender is erased after
+   * `TRASH_DAYS` more such days. `null` until then.
    */
   deleted_on_day: Generated<number | null>
 }

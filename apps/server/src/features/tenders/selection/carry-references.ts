@@ -21,7 +21,7 @@ import {
 import { countChanges, recordChanges } from './selection-changes.repository.ts'
 
 /**
- * Replaces selected and suggested sections of a document that was processed again by its new sections with the old
+ * After a document was processed again, replaces references to its old sections by the new sections with the same
  * texts. If a text is now divided among sections or missing, the tenders concerned get a message.
  * @returns the suggested sections whose text is different now
  */

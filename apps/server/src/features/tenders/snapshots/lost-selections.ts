@@ -16,7 +16,7 @@ interface LostSelection {
 }
 
 /**
- * Finds selected sections in an earlier state of a tender that no longer exist. Requirements whose selection is already
+ * Finds the selected sections of a tender's earlier state that no longer exist. Requirements whose selection is already
  * removed in the current state are left out, because people already know about them.
  * @param present current id of each section of the earlier state; sections that no longer exist are not in the map
  */

@@ -132,8 +132,8 @@ export interface SnapshotContent {
  * requests.
  */
 export async function* readSnapshotContents(db: Db, tenderId: string): AsyncGenerator<SnapshotContent> {
-  // Bytes are copied to another thread faster than a text is. PostgreSQL's driver, however, would read bytes more
-  // slowly than a text.
+  // Bytes are copied to another thread faster than a string. PostgreSQL's driver, however, would read bytes more slowly
+  // than a string.
   const content = sql<Uint8Array | string>`${sql.raw(
     databaseKind(db) === 'sqlite' ? 'cast(content as blob)' : 'content',
   )}`

@@ -30,9 +30,9 @@ export interface StateWork extends StateCalls {
 }
 
 /**
- * Returns operations on the whole state of a tender. They run in a worker thread with its own database connection,
- * because on SQLite they would block the main thread for seconds. They have no time limit, because a transaction may be
- * committed just then.
+ * Returns operations on the whole state of a tender. They run in a worker thread, because on SQLite they would block
+ * the main thread for seconds. They have no time limit, because nobody could tell afterwards whether a transaction was
+ * committed.
  * @returns the operations; each throws `server.unavailable` if too many calls wait
  */
 export function statesOnThread(config: Config): StateWork {
