@@ -304,8 +304,8 @@ export class SearchEngine {
   }
 
   /**
-   * Returns a requirement's embedding vector and those of the sections. Returns undefined when embeddings are off or the
-   * requirement has none.
+   * Returns a requirement's embedding vector and those of the sections. Returns undefined when embeddings are off or
+   * the requirement has none.
    */
   async #meaningOf({ meaning }: Requirement, snapshot: Snapshot): Promise<Meaning | undefined> {
     if (meaning === undefined || this.#vectors === undefined) return undefined

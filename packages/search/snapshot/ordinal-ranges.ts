@@ -72,9 +72,9 @@ export interface Marks {
 }
 
 /**
- * Adds the contribution of a word or 4-gram (run of four letters) to the score of each section that has it. If `marks`
- * is given, also sets the word's bit in the bit mask of each such section. Scores and masks of sections outside
- * `ranges` are undefined afterwards.
+ * Adds the contribution of a word or 4-gram (run of four letters) to the score of each section that has it. Also sets
+ * the word's bit in each section's mask if `marks` is given. Scores and masks of sections outside `ranges` are
+ * undefined afterwards.
  *
  * @param scores scores of all sections of the index segment, by their numbers
  * @param posting sections of the segment that have the word or 4-gram

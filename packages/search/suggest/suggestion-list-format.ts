@@ -3,8 +3,8 @@ import { ByteReader, ByteWriter } from '../segment/bytes/byte-stream.ts'
 import type { SegmentInfo } from '../segment/store/segment.ts'
 
 /**
- * Beginning of a word in a suggestion (a place), with the whole suggestion. A suggestion list has an entry for each place
- * of each suggestion of an index segment.
+ * Beginning of a word in a suggestion (a place), with the whole suggestion. A suggestion list has an entry for each
+ * place of each suggestion of an index segment.
  */
 export interface ListEntry {
   /**

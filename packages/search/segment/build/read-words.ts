@@ -167,8 +167,8 @@ export class SegmentWords {
    * each form (word in lower case without accents). Call it after the last text.
    */
   addKeysOfForms(): void {
-    // Nearly every step reads a record that is not in the processor's cache. So the records of some forms are first read
-    // without any branch, because the processor then waits for many of them at the same time.
+    // Nearly every step reads a record that is not in the processor's cache. So the records of some forms are first
+    // read without any branch, because the processor then waits for many of them at the same time.
     for (let from = 0; from < this.forms.count; from += FORMS_TOGETHER) {
       const to = Math.min(from + FORMS_TOGETHER, this.forms.count)
       this.#guessTerms(from, to)

@@ -64,7 +64,9 @@ export class DistinctTexts {
     return size
   }
 
-  /** Writes the texts into a byte array from offset `at`, each preceded by its length. Returns the offset after them. */
+  /**
+   * Writes the texts into a byte array from offset `at`, each preceded by its length. Returns the offset after them.
+   */
   writeTo(bytes: Uint8Array, start: number): number {
     let to = start
     for (let at = 0; at < this.count; at++) {

@@ -6,8 +6,8 @@ import { SKIP_INTERVAL } from './section-list-writer.ts'
  * decoding the sections before it.
  */
 export interface SkipList {
-  // The list is divided into intervals of 32 sections. Each interval except the first has an entry point. All columns are in
-  // one array, because each array takes 400 bytes besides its elements, and thousands of skip lists are cached.
+  // The list is divided into intervals of 32 sections. Each interval except the first has an entry point. All columns
+  // are in one array, because each array takes 400 bytes besides its elements, and thousands of skip lists are cached.
 
   /** Number of entry points into the list of sections. */
   count: number

@@ -16,8 +16,8 @@ export function decodeDictionary(bytes: Uint8Array): string[] {
 
 /** Dictionary of an index segment: the first keys of its stored blocks, in ascending order. */
 export class Dictionary {
-  // The keys stay encoded. A large knowledge base has a block for every seven sections, and its keys as strings would take
-  // three times the memory and be visited by every major garbage collection.
+  // The keys stay encoded. A large knowledge base has a block for every seven sections, and its keys as strings would
+  // take three times the memory and be visited by every major garbage collection.
 
   readonly #bytes: Uint8Array
   /** Offset in the bytes at which the length of each index key is stored, followed by the key. */
