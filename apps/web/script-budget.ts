@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /**
- * Largest size in bytes, after gzip, of the JavaScript that a first visit to any screen downloads. The build fails
- * above it.
+ * Maximum size in bytes, after gzip, of the JavaScript that a first visit to any screen downloads. The build fails
+ * above this size.
  */
 export const SCRIPT_BUDGET_BYTES = 200_000
 

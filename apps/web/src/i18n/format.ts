@@ -72,8 +72,8 @@ export function createFormat(language: string): Format {
     megabytesOf,
     bytes,
     date: shown(date),
-    // A date without a time is treated as noon, because noon is on the same day in all time zones for which dates are
-    // shown.
+    // The time is noon in the browser's time zone. Without a time, a date would mean midnight in UTC, which is on the
+    // day before in America.
     partialDate: (day) =>
       day.length === 4
         ? day

@@ -75,7 +75,7 @@ function readAgain(client: QueryClient): Promise<void> {
 /**
  * Renders its children for a signed-in person, and otherwise the sign-in screen. If the session ends while a screen is
  * in use, the sign-in screen covers it. If this person signs in again, all work is unchanged and waiting changes are
- * saved. If another person signs in, they are dropped.
+ * saved. If another person signs in, work and changes are dropped.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')

@@ -75,7 +75,7 @@ export function releaseToasts(): void {
 }
 
 function add(tone: Toast['tone'], text: string, options: ToastOptions = {}): number {
-  // An equal older message is removed, so that repeated failures do not push other messages away. Screen readers
+  // An equal older message is removed, so that repeated failures do not push other messages away. Screen readers still
   // announce the new message.
   const isRepeated = (old: Toast) =>
     old.text === text && old.tone === tone && old.detail === options.detail && !old.action && !options.action

@@ -75,7 +75,7 @@ function attend(place: HTMLElement): () => void {
 
 /**
  * Place at the edge of the screen where toasts (short messages) cover no content: the free part of the sidebar, the
- * menu bar of a small screen, or the top of the screen while a dialog is open. It is a popover that is opened anew for
+ * menu bar of a small screen, or the top of the screen while a dialog is open. It is a popover that is reopened for
  * each toast, so that no dialog covers it.
  */
 export function Toasts() {

@@ -39,10 +39,8 @@ export function onDemand<Props extends object>(
   let downloaded: ComponentType<Props> | undefined
   const load = async () => (downloaded = await loadPart(download))
   function OnDemand(props: Props) {
-    // React's own `lazy` is not used, because it would show the stand-in for at least 300 ms.
-    //
-    // This must be the same component as long as it is on the screen, because React drops the state when another
-    // component takes its place.
+    // React's own `lazy` is not used, because it would show the stand-in for at least 300 ms. This component must stay
+    // the same as long as it is on the screen, because React drops the state when another component replaces it.
     const [{ Shown, failure }, setPart] = useState<{
       Shown?: typeof downloaded
       failure?: { reason: unknown }

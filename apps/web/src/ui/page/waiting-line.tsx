@@ -4,7 +4,7 @@ import { isAway, isPassing } from '#api/api-error.ts'
 import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 
-/** Largest number of names that a message lists. */
+/** Maximum number of names that a message lists. */
 const NAMES_SHOWN = 3
 
 /**

@@ -18,8 +18,8 @@ import { outputFilename } from './output-filename.model.ts'
 export const NO_TEMPLATE = ''
 
 /**
- * Largest number that the server accepts as page limit. The page limit is the number of pages that the client allows
- * for a proposal.
+ * Maximum of the page limit that the server accepts. The page limit is the number of pages that the client allows for a
+ * proposal.
  */
 export const LARGEST_PAGE_LIMIT = 100_000
 
@@ -36,7 +36,7 @@ export interface Configuration extends OptionChoices {
   typedFilename: string | undefined
   client: string
   tenderName: string
-  /** Largest number of pages that the client allows for the proposal. `undefined` means no limit. */
+  /** Maximum number of pages that the client allows for the proposal. `undefined` means no limit. */
   pageLimit: number | undefined
   /**
    * Path of the chosen Word template. Empty if a person decided against a template, `undefined` if nobody has decided

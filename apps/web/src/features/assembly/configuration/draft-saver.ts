@@ -17,7 +17,7 @@ export interface SavingState {
 }
 
 /**
- * Saves the settings of a tender's next proposal at the server while people edit them. It collects changes until there
+ * Saves the settings of a tender's next proposal on the server while people edit them. It collects changes until there
  * is a pause, and sends one request at a time. React components observe it with `useSyncExternalStore`.
  */
 export class DraftSaver {

@@ -45,7 +45,7 @@ export interface AssemblyTask {
   /** `true` until the server has answered the request that starts generating the proposal. */
   temporary?: boolean
   fromHistory?: boolean
-  /** Id of the generated proposal at the server, if it differs from `id`. */
+  /** Id of the generated proposal on the server, if it differs from `id`. */
   assemblyId?: string
   report?: AssemblyReport | undefined
 }
@@ -130,7 +130,7 @@ export function temporaryTask(
 }
 
 /**
- * Replaces the temporary id of a new proposal in the list by its id at the server. An older entry with this id
+ * Replaces the temporary id of a new proposal in the list by its id on the server. An older entry with this id
  * describes the same proposal, so it is removed.
  */
 export function accepted(tasks: readonly AssemblyTask[], temporary: string, id: string): AssemblyTask[] {

@@ -3,7 +3,7 @@ import type { Sighting } from './time-left.model.ts'
 
 /** Key in `localStorage` for the list of proposals that people requested in this browser. */
 export const TASKS_STORAGE_KEY = 'tenderwright.assembly-tasks'
-/** Largest number of generated proposals that the browser stores. The server's history has the older ones. */
+/** Maximum number of generated proposals that the browser stores. The server's history has the older ones. */
 const KEPT = 100
 
 const statuses: readonly TaskStatus[] = ['pending', 'processing', 'completed', 'failed', 'error']

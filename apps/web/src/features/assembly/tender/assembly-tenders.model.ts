@@ -39,7 +39,7 @@ export function requirementsWithoutMatch(groups: readonly MatchOverview[]): Matc
  */
 export function requirementsWithoutSection(groups: readonly MatchOverview[]): MatchOverview[] {
   return groups.filter(({ selected_section_id: id, answer }) => {
-    // An own text of the team has no section until it is indexed, but it is an answer.
+    // A text that the team wrote has no section until it is indexed, but it counts as an answer.
     if (answer?.kind === 'not_applicable' || answer?.kind === 'text') return false
     return id === undefined || id === '' || id === CLEARED_SECTION_ID
   })

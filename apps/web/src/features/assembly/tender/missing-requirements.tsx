@@ -26,7 +26,7 @@ export function MissingList({ groups, limit }: { groups: readonly MatchOverview[
   )
 }
 
-/** Largest number of requirements without an answer that the panel lists. A tender may have hundreds. */
+/** Maximum number of requirements without an answer that the panel lists. A tender may have hundreds. */
 const LISTED = 100
 
 /**

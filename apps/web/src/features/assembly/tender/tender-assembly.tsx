@@ -85,8 +85,8 @@ export function TenderAssembly({
     },
     onError: (error) => {
       console.error('The proposal was not generated', error)
-      // If the server refuses the request because the template needs further names, the form asks for them. This page
-      // did not know it if somebody replaced the template meanwhile.
+      // If the server refuses the request because the template needs further names, the form asks for them. This
+      // happens if somebody has replaced the template since this page loaded it.
       setWantedNames(missingNamesIn(error))
     },
   })

@@ -33,7 +33,7 @@ export function useTypedDate(initial: string): TypedDate {
 }
 
 /**
- * Text field for the date of a proposal: a day, a month or a year. Below the field, a full date is repeated in words,
+ * Text field for the date of a proposal: a day, a month or a year. A full date is repeated in words below the field,
  * because "03/04" can mean April 3 or March 4.
  */
 export function DateField({

@@ -92,8 +92,8 @@ export function needsIndexing(documents: Document[], indexingActive: boolean): b
 }
 
 /**
- * Returns whether a document has no sections, so that the search cannot find it. A text of the team that is still being
- * indexed does not count, because it will get sections.
+ * Returns whether a document has no sections, so that the search cannot find it. A text written by the team that is
+ * still being indexed does not count, because it will get sections.
  */
 function cannotBeSearched(document: Document): boolean {
   return document.total_sections === 0 && !isTextBeingIndexed(document)

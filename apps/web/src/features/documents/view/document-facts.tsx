@@ -51,7 +51,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * Form for the date and the outcome of a proposal. A line tells whether the date was found in the text or typed by a
+ * Form for the date and the outcome of a proposal. A line says whether the date was found in the text or typed by a
  * person.
  */
 function Dating({ document }: { document: Document }) {

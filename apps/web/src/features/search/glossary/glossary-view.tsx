@@ -200,7 +200,7 @@ function useGlossaryChange(onDone: () => void) {
 }
 
 /**
- * Line that tells which concepts this page of the glossary shows, for example 1 to 50, with buttons for the previous
+ * Line that shows the range of concepts on this page of the glossary, such as 1 to 50, with buttons for the previous
  * and the next page.
  */
 function Pages({

@@ -12,7 +12,7 @@ export interface DraftPlace {
 }
 
 /**
- * Answer to a requirement that a person has typed but not yet saved at the server. The browser stores it, so that
+ * Answer to a requirement that a person has typed but not yet saved on the server. The browser stores it, so that
  * closing the page loses nothing.
  */
 export interface AnswerDraft {

@@ -103,7 +103,7 @@ export const TenderHeader = memo(function TenderHeader({
         </p>
       </div>
       <TenderProgress tender={tender} groups={groups} matching={matching} />
-      {/* On a phone the first button is beside the progress; the others take the next line. */}
+      {/* On a phone, the first button is beside the progress, and the other buttons are in the next line. */}
       <div className="flex flex-wrap items-center gap-0.5 max-lg:with-detail:hidden max-sm:[html:not([data-detail])_&]:contents">
         <Button
           size="sm"

@@ -26,7 +26,7 @@ function focusFirstButton(element: HTMLElement | null): void {
 
 /**
  * Hook for the open requirement on the screen of a tender. It returns the requirement, a function that opens another
- * one, and whether the open one covers the list on a small screen. `initial` is the id in the page's address.
+ * one, and whether the open requirement covers the list on a small screen. `initial` is the id in the page's address.
  * `onOpened` is called with the id of a requirement that stays open for a moment.
  */
 export function usePinned(

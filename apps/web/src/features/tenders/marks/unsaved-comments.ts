@@ -3,9 +3,9 @@ import { askBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 
 const PREFIX = 'tenderwright.unsaved-comment'
 /**
- * Comments on requirements that the server has not stored, by account and requirement. The cache of server data cannot
- * contain them, because only this browser has them. They are also in the browser's storage, so that a reload does not
- * lose them, unless the browser forbids storage.
+ * Comments on requirements that the server has not stored, by account and requirement. They are not in the cache of
+ * server data, because only this browser has them. The browser's storage has them too, so that a reload does not lose
+ * them. If the browser forbids storage, this is the only copy.
  */
 const comments = new Map<string, string>()
 const listeners = new Set<() => void>()
@@ -42,9 +42,9 @@ export function unsavedComment(userId: string, requirementId: string): string | 
 const sending = new Map<string, number>()
 
 /**
- * Keeps a comment in the browser while it is sent to the server, so that a reload of the page does not lose it. The
- * caller must call the returned function when the request has ended. A comment that was not saved stays, and is shown
- * when the person opens the requirement again.
+ * Keeps a comment in the browser while it is sent to the server, so that a reload does not lose it. Meanwhile, the
+ * browser asks before the page is closed. The caller must call the returned function when the request has ended. A
+ * comment that was not saved is shown again when the person opens the requirement again.
  */
 export function keepWhileSent(
   userId: string,

@@ -31,8 +31,8 @@ export function MatchConflicts({ match }: { match: Match }) {
   const { conflicts = [], expired = [], alternatives } = match
   const fileOf = (sectionId: string) =>
     alternatives.find((one) => one.section_id === sectionId)?.source_file ?? t('conflicts.otherVersion')
-  // A date without a time is treated as noon, because noon is on the same day in all time zones for which dates are
-  // shown.
+  // The time is noon in the browser's time zone. Without a time, the date would mean midnight in UTC, which is on the
+  // day before in America.
   const dayOf = (date: string) => format.date(`${date}T12:00:00`)
   if (conflicts.length === 0 && expired.length === 0) return null
   return (

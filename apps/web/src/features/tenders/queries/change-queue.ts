@@ -81,7 +81,7 @@ export function useIsSaving(tenderId: string): boolean {
 
 /**
  * Adds the marks, comments and owners that this page is still saving to a requirement from the server. The server may
- * have sent the requirement before it received them, so they would disappear from the screen for a moment.
+ * have sent the requirement before it received these changes, which would then disappear from the screen for a moment.
  */
 export function withWaitingNotes<Group extends MatchOverview>(
   client: QueryClient,

@@ -32,7 +32,7 @@ interface Correction {
   reviewed: boolean
   /**
    * Version of the server's interpretation that the person saw. `undefined` if the person made this correction while an
-   * earlier one was being sent. The server then applies it to the result of the earlier correction.
+   * earlier one was being sent. It then applies to the version that the earlier correction created.
    */
   seen: string | undefined
 }

@@ -105,7 +105,7 @@ export const RequirementList = memo(function RequirementList({
           aria-label={t('requirements.pinned')}
           className="relative overflow-y-auto border-b border-line-strong max-lg:hidden max-lg:with-detail:block lg:flex lg:max-h-2/3 lg:shrink-0 lg:flex-col"
         >
-          {/* A long text scrolls inside its own area, so that marks, owner and review stay in sight. */}
+          {/* A long text scrolls inside its own area, so that marks, owner and review stay visible. */}
           <div className="lg:min-h-20 lg:overflow-y-auto">
             <RequirementCard
               group={pinned}

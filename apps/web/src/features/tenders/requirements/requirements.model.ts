@@ -32,8 +32,8 @@ export function furtherSectionsOf({ answer }: Pick<MatchOverview, 'answer'>): st
 }
 
 /**
- * Returns whether a requirement has an answer: a section, a text of the team, or the mark "not applicable". The mark
- * "to be written" is no answer.
+ * Returns whether a requirement has an answer: a section, a text written by the team, or the mark "not applicable". The
+ * mark "to be written" is no answer.
  */
 export function isAnswered(group: Pick<MatchOverview, 'selected_section_id' | 'answer'>): boolean {
   const sign = answerSignOf(group)

@@ -5,7 +5,7 @@ import { ANSWER_PICTURE_BYTES } from '@tenderwright/contract'
  * bytes in base64.
  */
 const OWN_BYTES = /^data:(image\/(png|jpeg));base64,([a-z\d+/=\s]+)$/i
-/** Largest number of pictures that are uploaded from one pasted text. */
+/** Maximum number of pictures that are uploaded from one pasted text. */
 const MOST_PICTURES = 20
 
 /**
