@@ -56,8 +56,8 @@ class Dice {
 }
 
 /**
- * Writes a large Word document (.docx) with generated text and pictures, and returns its size in bytes. It needs little
- * memory, because it writes while it generates.
+ * Writes a large Word document (.docx) with generated text and pictures, and returns its size in bytes. Little memory
+ * is needed, because each piece is written as soon as it is generated.
  */
 export async function makeLargeDocument(path: string, shape: LargeDocument): Promise<number> {
   const writer = await ZipWriter.create(path)

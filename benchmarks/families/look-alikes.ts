@@ -83,8 +83,8 @@ function tellingWords(text: string, language: 'pt' | 'en'): string[] {
 }
 
 /**
- * Returns five to nine list items in random order, made from three or four words of a sentence each. Fewer are returned
- * if the sentences are short. Lists made from different sentences hardly share an item.
+ * Returns five to nine list items in random order, or fewer if the sentences are short. Each item consists of three or
+ * four words of one sentence. Lists made from different sentences hardly share an item.
  */
 function itemsOf(sentences: readonly string[], random: Random): string[] {
   const items = sentences.flatMap((line) => line.match(/\S+ \S+ \S+(?: \S+)?/g) ?? [])

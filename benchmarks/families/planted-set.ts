@@ -32,8 +32,8 @@ const FAMILY_SIZE = { fewest: 2, most: 10 }
 const KNOWN_NAMES = 0.7
 const SHORT_WORDS = 60
 /**
- * Kinds of look-alike pairs that are made only from short texts. In a long text, one changed word only makes another
- * version of the section.
+ * Kinds of look-alike pairs that are made only from short texts. If one word of a long text is changed, the result is
+ * just another version of the section.
  */
 const SHORT: ReadonlySet<LookAlike> = new Set(['decisive word', 'other product', 'negated'])
 

@@ -1,6 +1,7 @@
 /**
  * Requirement with a quantity, such as "at least 200 beds", and two sections that differ only in their quantity. One
- * fulfils the requirement, the other contradicts it. The product should score the first one higher.
+ * section fulfils the requirement, the other contradicts it. The product should give the fulfilling section the higher
+ * score.
  */
 export interface QuantityPair {
   language: 'pt' | 'en'

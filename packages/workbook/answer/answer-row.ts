@@ -17,8 +17,8 @@ export type DeclaredMark = Exclude<Mark, 'open'>
 export interface AnswerRow {
   sheet: string
   /**
-   * 1-based number of the worksheet's row. If two lists of requirements lie side by side, two answers can have one row.
-   * The answer for the left list comes first.
+   * 1-based number of the worksheet's row. If two lists of requirements are side by side, two answers can have the same
+   * row number. The answer for the left list then comes first.
    */
   row: number
   mark: Mark
@@ -33,8 +33,8 @@ export interface AnswerRow {
 export type AnswerField = 'mark' | 'section' | 'page' | 'source' | 'comment'
 
 /**
- * Parts of an answer to a requirement. If the client's workbook has no column for a part, a column is added. Added
- * columns are in this order.
+ * Parts of an answer to a requirement. If the client's workbook has no columns for some parts, columns are added in
+ * this order.
  */
 export const FIELDS: readonly AnswerField[] = ['mark', 'section', 'page', 'source', 'comment']
 
@@ -60,8 +60,8 @@ export interface ColumnLeftAlone {
 }
 
 /**
- * Report on a client's workbook that was filled with answers. It lists the columns that were filled, those that were
- * added, and those with drop-down lists that were left as they are.
+ * Report on a client's workbook that was filled with answers. It lists the filled columns, the added columns, and the
+ * columns with drop-down lists that were left unchanged.
  */
 export interface FillResult {
   marks: Record<Mark, number>

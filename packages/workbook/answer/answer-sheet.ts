@@ -50,10 +50,7 @@ export class CellTexts {
     return this.#texts.get(row)
   }
 
-  /**
-   * Returns whether a cell can show its own text. A cell inside a merged range cannot, unless it is the top left cell
-   * of the range.
-   */
+  /** Returns whether a cell can show its own text. Of the cells in a merged range, only the top left cell can. */
   isOwn(row: number, column: number): boolean {
     const range = this.#merged.get(row)?.find(({ left, right }) => left <= column && column <= right)
     return !range || (range.top === row && range.left === column)

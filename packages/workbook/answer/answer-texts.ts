@@ -93,7 +93,7 @@ const WORDS: Record<AnswerLanguage, RegExp> = {
   fr: /^(le|les|du|et|avec|une|doit|doivent|être|est|sont|aux|au|dans|exigences?)$|[œèû]|^[dl]['’]$/,
 } // prettier-ignore
 /**
- * Matches the words of a text. The French "d'" and "l'" before a letter are words of their own, because they show the
+ * Matches the words of a text. The French "d'" and "l'" before a letter match as separate words, because they show the
  * language.
  */
 const WORD = /(?<!\p{L})[dl]['’](?=\p{L})|\p{L}+/gu

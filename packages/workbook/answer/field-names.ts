@@ -37,7 +37,7 @@ const OBLIGATION =
   /obrigator|obligator|obligatoire|mandator|(^| )(required|requerid[oa]|essencia(l|is)|esencial|essential|opciona(l|is)|optional|desejave(l|is)|deseable|desirable|critic[oa]s?|critical|critique|eliminatori[oa]s?|priori\w+)( |$)/
 /**
  * Matches names of columns about a time, a place, money or what is expected, such as "Prazo de atendimento" (deadline).
- * Such columns ask for no answer, although words such as "atendimento" do so in other names.
+ * Such columns ask for no answer, although words such as "atendimento" ask for one in other names.
  */
 const OF_ANOTHER_THING =
   /(^| )(prazos?|deadlines?|due|plazos?|delais?|datas?|dates?|fechas?|tempos?|times?|tiempos?|horarios?|custos?|costs?|costos?|precos?|precios?|prices?|prix|expected|esperad[oa]s?|attendue?s?)( |$)|^(local|locais|lugar|lieu|place) /

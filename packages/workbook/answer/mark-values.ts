@@ -82,8 +82,9 @@ export function valuesOfMarks(values: readonly string[]): Partial<Record<Declare
 }
 
 /**
- * Returns whether a list of values, such as a drop-down list, has one that means "complies" and one that means "does
- * not comply". A list without both may be about something other than compliance.
+ * Returns whether a list of values, such as a drop-down list, has a value that means "complies" and a value that means
+ * "does not comply". A list without both may be about something other than compliance.
+ *
  * @param values values found by `valuesOfMarks`, by degree of compliance
  */
 export function saysYesAndNo(values: Partial<Record<DeclaredMark, string>>): boolean {

@@ -89,8 +89,8 @@ function ticksOf(group: readonly Tick[], table: AnswerTable, view: ColumnView): 
 }
 
 /**
- * Returns the name above a column's own name, such as "Mandatory" above "Yes" and "No". Returns an empty string when the
- * name is above all columns, because it is then the title of the table.
+ * Returns the name above a column's own name, such as "Mandatory" above "Yes" and "No". Returns an empty string if the
+ * name is above all columns, because such a name is the title of the table.
  */
 function ownGroup({ names, ownNames }: AnswerTable, column: number): string {
   const group = (of: number) => (names.get(of) ?? '').slice(0, -(ownNames.get(of) ?? '').length).trim()

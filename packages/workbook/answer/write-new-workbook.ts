@@ -7,8 +7,8 @@ import type { AnswerTexts } from './answer-texts.ts'
 import type { SheetPlan } from './plan-answers.ts'
 
 /**
- * Smallest width of a column in characters. A column is as wide as its longest line, but at least this and at most
- * `MAX_WIDTH`.
+ * Smallest width of a column in characters. A column is as wide as its longest line, but not narrower than this and not
+ * wider than `MAX_WIDTH`.
  */
 const MIN_WIDTH = 8
 const MAX_WIDTH = 60

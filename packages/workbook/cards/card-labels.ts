@@ -19,15 +19,15 @@ export interface Label {
 }
 
 /**
- * Matches a cell with a label that ends with a colon or arrow, such as "Descrição →". Its value may follow in the cell:
- * "ID: RF001".
+ * Matches a cell with a label that ends with a colon or arrow, such as "Descrição →". The cell may also have the
+ * label's value, as in "ID: RF001".
  */
 const LABELLED = /^([^:→\n]{2,40}?)\s*[:→]\s*([^]*)$/
 /** Smallest similarity (0 to 1) of a label to a usual name, such as "ID", at which the label counts as this name. */
 const LABEL_FIT = 0.6
 /**
- * Smallest similarity (0 to 1) to a usual name at which a text without a colon counts as a label. The next cell has its
- * value: "Descrição | O sistema deve ...".
+ * Smallest similarity (0 to 1) to a usual name at which a text without a colon counts as a label. The value of the
+ * label is in the next cell: "Descrição | O sistema deve ...".
  */
 const BARE_LABEL_FIT = 0.9
 
@@ -55,7 +55,7 @@ function labelsOf({ cells }: GridRow, at: number): Label[] {
 }
 
 /**
- * Returns the label in a cell, with the value that follows it and the value in the next cell. Returns null when the
+ * Returns the label in a cell, with the value after the label and the value in the next cell. Returns `null` if the
  * cell has no label.
  */
 function labelAt(texts: readonly string[], column: number) {

@@ -102,7 +102,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 const found = new WeakMap<SheetGrid, ReadonlySet<string>>()
 
 /**
- * Returns the codes that a sheet explains as degrees of obligation, in lower case. Such an explanation is "O =
+ * Returns the codes that a sheet explains as degrees of obligation, in lower case. Example of an explanation: "O =
  * Obrigatório; D = Desejável".
  */
 export function legendCodes(grid: SheetGrid): ReadonlySet<string> {

@@ -31,8 +31,8 @@ export function numberColumn(table: Table, open: readonly Candidate[]): Candidat
 const MIN_VARIETY = 0.5
 
 /**
- * Smallest share of distinct texts in a column with a code, such as "CT-01", in almost every row. It is low, because
- * the codes may begin again at 01 in each part of a table.
+ * Smallest share of distinct texts in a column with a code, such as "CT-01", in almost every row. The share is low,
+ * because the codes may begin again at 01 in each part of a table.
  */
 const MIN_SURE_VARIETY = 0.2
 

@@ -6,8 +6,8 @@ import type { ColumnProfile } from './column-profile.ts'
 import { isMergedDown } from './group-columns.ts'
 
 /**
- * Returns the column with the texts of the requirements. The criteria for accepting a requirement are used as its text
- * only if there is no other text.
+ * Returns the column with the texts of the requirements. A column with criteria for accepting the requirements is taken
+ * only if there is no other column of texts.
  */
 export function textColumn({ names }: Table, free: readonly Candidate[]): Candidate | undefined {
   const asked = free.filter(({ column }) => !namesAcceptance(names.get(column) ?? ''))

@@ -20,7 +20,8 @@ export interface ExpectedPlaces {
 
 /**
  * Returns the positions at which the requirements of one version of a matrix are expected in the other version. A
- * requirement that was not found there is expected below the one that precedes it, and above the one that follows it.
+ * requirement that was not found there is expected directly below its upper neighbour, and directly above its lower
+ * neighbour.
  *
  * @param partners index of the same requirement in the other version, for each requirement; -1 if it was not found
  * @param others number of requirements in the other version

@@ -21,7 +21,7 @@ export interface Renaming {
 export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
   /**
    * At index n - 1: the last pair of the best sequence of n pairs. In a sequence, the positions increase in both
-   * versions. The best sequence of a length ends earliest in the earlier version.
+   * versions. Of all sequences of n pairs, the best one ends earliest in the earlier version.
    */
   const ends: number[] = []
   const previous = new Int32Array(pairs.length).fill(-1)

@@ -8,7 +8,7 @@ const NUMBERS_KEPT = 0.5
 
 /**
  * Numbers that the client gave to the requirements, in the earlier and in the later version of a matrix. The index in
- * each array is that of the requirement. A requirement without a number has an empty string.
+ * each array is the index of the requirement. A requirement without a number has an empty string.
  */
 export type Numbers = readonly [readonly string[], readonly string[]]
 

@@ -25,7 +25,8 @@ const CODES = new Set(['m', 'c', 'w', 'o', 'd', 'hd'])
 
 /**
  * Returns whether a cell says that its requirement is mandatory. A tick, a yes, and words or codes such as
- * "Obrigatório" and "M" give true. A no or an empty cell gives false. Any other text gives `undefined`.
+ * "Obrigatório" and "M" give true. A no and an empty cell give false. Any other text gives `undefined`.
+ *
  * @param column cells of the whole column, because "S" means "should" beside codes such as "M"
  */
 export function saysMandatory(cell: string, column: Iterable<string> = []): boolean | undefined {

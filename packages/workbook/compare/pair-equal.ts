@@ -51,7 +51,8 @@ export function pairEqual(
 
 /**
  * Pairs requirements of two versions that have equal keys: the first with the first, the second with the second, and so
- * on. Requirements without a key (`undefined`) and those that are already paired are skipped.
+ * on. Requirements that have no key (`undefined`) or are already paired are skipped.
+ *
  * @param onlySingle true to skip keys that occur more than once
  */
 function pairByKey(

@@ -11,7 +11,7 @@ export interface CellText {
   column: number
   text: string
   /**
-   * 0-based column of the same row whose style a new cell gets. Without it, a new cell gets the style of its row or
+   * 0-based column of the same row whose style a new cell gets. If absent, a new cell gets the style of its row or
    * column.
    */
   styleFrom?: number
@@ -130,8 +130,8 @@ function cell(prefix: string, { row, column, text }: CellText, style: string | u
 }
 
 /**
- * Returns the attribute `spans` of a row, widened for new cells. It states which columns the row uses (ECMA-376 part 1,
- * 18.3.1.73). Returns `undefined` if nothing has to change.
+ * Returns the attribute `spans` of a row, widened for new cells. The attribute states which columns the row uses
+ * (ECMA-376 part 1, 18.3.1.73). Returns `undefined` if nothing has to change.
  */
 function widenedSpans(spans: string | undefined, texts: readonly CellText[]): string | undefined {
   const bounds = spans?.match(/\d+/g)?.map(Number)

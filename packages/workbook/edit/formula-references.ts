@@ -3,8 +3,8 @@ import { columnOf, LAST_COLUMN, LAST_ROW, type CellRange } from './cell-address.
 /** Reference in a formula to a rectangle of cells, such as `Lists!$A$1:A9`. */
 export interface CellReference {
   /**
-   * Name of the sheet before the cells in the formula, such as "Lists" in `Lists!A1`. Absent for the formula's own
-   * sheet. `null` if the cells may be on any sheet, as in `First:Last!A1`.
+   * Sheet that the formula names before the cells, such as "Lists" in `Lists!A1`. Absent if the formula names no sheet
+   * and means its own. `null` if the cells may be on any sheet, as in `First:Last!A1`.
    */
   sheet?: string | null
   range: CellRange

@@ -127,8 +127,8 @@ function indexFrom(xml: string, sign: string, from: number): number {
 }
 
 /**
- * Replaces the names that a formula reads by the cells to which they refer. The names are defined names and names of
- * tables. A defined name may contain other names.
+ * Replaces the names that a formula reads by the cells to which the names refer. Such names are defined names and names
+ * of tables. A defined name may contain other names.
  *
  * @param scopes sheets whose own names the formula can read without naming the sheet
  * @param depth number of names through which this formula was reached; 0 for the formula of a cell

@@ -110,8 +110,8 @@ async function describe(archive: ZipFile): Promise<WorkbookPackage> {
 }
 
 /**
- * Returns a function that unpacks entries of a ZIP archive. Their total size is limited, because a small archive can
- * expand to a huge size.
+ * Returns a function that unpacks entries of a ZIP archive. The total size of the entries is limited, because a small
+ * archive can expand to a huge size.
  */
 function reader(archive: ZipFile): (entry: Entry) => Promise<Buffer> {
   let inflated = 0

@@ -166,7 +166,7 @@ function describes(name: string): boolean {
 
 /**
  * Returns whether a header names requirements or features, such as "Requirement ID" and "Funcionalidade", or chapters
- * and clauses of a specification. It is used for all columns except those with the texts of the requirements.
+ * and clauses of a specification. This function is not used for the column with the texts of the requirements.
  */
 const namesElsewhere = (name: string) =>
   namesRequirementNumber(name) ||
@@ -194,8 +194,8 @@ const isPlanned = ({ source }: SheetReading) =>
   source !== undefined && tellsEffort(source.table.names, source.roles.profiles)
 
 /**
- * Returns whether a table has a column that waits for answers. It is empty in most rows, or offers its values in a
- * drop-down list.
+ * Returns whether a table has a column that waits for answers. Such a column is empty in most rows, or offers its
+ * values in a drop-down list.
  */
 function waits({ grid, columns, source }: SheetReading): boolean {
   return columns.some(({ column, role, name }) => {

@@ -15,8 +15,8 @@ export interface Judgement {
   verdict: 'requirements' | 'unclear' | 'other'
   points: number
   /**
-   * True if the table has the columns of another kind of table, such as risks or goods. It is then never read without
-   * asking a person.
+   * True if the table has the columns of another kind of table, such as risks or goods. If such a table is read, a
+   * person is always asked.
    */
   otherKind?: boolean
 }

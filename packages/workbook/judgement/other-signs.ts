@@ -225,7 +225,7 @@ const NAMING_ROWS = 0.3
 
 /**
  * Returns whether many rows have the name of another column in a cell, such as "Description" in the column "ID". Each
- * record then runs over several rows, so its rows are no requirements.
+ * record of such a table runs over several rows, so its rows are no requirements.
  */
 function namesColumnsInRows({ source }: SheetReading): boolean {
   const names = new Map([...(source?.table.names ?? [])].map(([column, name]) => [foldHeader(name), column]))

@@ -10,9 +10,8 @@ import type { SheetReading } from '../judgement/sheet-reading.ts'
 import { takeInRows } from './take-in-rows.ts'
 
 /**
- * Corrections by people that are used when a workbook is read. `corrections` were made for this workbook. `remembered`
- * were made for another workbook with equal names of sheets and headers of tables. They are used only if `corrections`
- * is absent.
+ * Corrections by people that are used when a workbook is read. `corrections` were made for this workbook. If they are
+ * absent, `remembered` is used, which was made for another workbook with equal names of sheets and headers of tables.
  */
 export interface ReadingCorrections {
   corrections?: MatrixCorrections | undefined
@@ -35,8 +34,8 @@ export interface ChosenTables {
 }
 
 /**
- * Reads every table of the visible sheets as if it had requirements. Corrections by people are not applied. Each table
- * gets a judgement whether it really has requirements.
+ * Reads every table of the visible sheets as if it had requirements, and judges whether it really has them. Corrections
+ * by people are not applied.
  *
  * @param onSheet is called before each sheet, to report progress
  */

@@ -38,8 +38,8 @@ export interface MatrixSheet {
 }
 
 /**
- * Information for a person about how a workbook was read, for example that hidden rows were read. Nobody has to act on
- * it. `params` has the values for the placeholders of its message.
+ * Information for a person about how a workbook was read, for example that hidden rows were read. The person does not
+ * have to act on it. `params` has the values for the placeholders of its message.
  */
 export interface MatrixNotice {
   code: 'hidden_rows_read' | 'hidden_sheet_left_out' | 'copy_left_out' | 'other_language'
@@ -71,7 +71,7 @@ export interface RequirementsMatrix {
 
 /**
  * Layout of a client's workbook: the names of its sheets and the headers of its tables. A person's corrections are
- * stored for the layout. So the next workbook made from the same template is read correctly.
+ * stored for the layout, so that the next workbook made from the same template is read correctly.
  */
 export interface MatrixLayout {
   /**

@@ -7,7 +7,7 @@ import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 /**
  * Header row that can be found in another workbook by its texts. `sheet` and `names` are the names of the sheet and of
- * the columns, in lower case without accents. If several rows have equal names, `nth` says which one is meant.
+ * the columns, in lower case without accents. If several rows have equal names, `nth` says which of them is meant.
  */
 interface RememberedRow {
   sheet: string

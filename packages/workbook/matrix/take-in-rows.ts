@@ -72,8 +72,8 @@ const containing =
     source?.table.rows.some((row) => row.index === index) ?? false
 
 /**
- * Returns the table nearest to a row: the one with the fewest rows in between. Tables without known columns do not
- * count. Returns `undefined` if there is none.
+ * Returns the table nearest to a row, which is the table with the fewest rows in between. Tables without known columns
+ * do not count. Returns `undefined` if there is none.
  */
 function nearest({ index }: GridRow, readings: readonly SheetReading[]): SheetReading | undefined {
   const distance = (reading: SheetReading) =>

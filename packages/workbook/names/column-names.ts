@@ -113,8 +113,8 @@ export function foldHeader(header: string): string {
 const MAX_LINE_WORDS = 2
 
 /**
- * Returns the name in a header cell: its first line. Further lines usually explain the name. They belong to it only if
- * all lines are short and complete each other, such as "Requirement" above "Number".
+ * Returns the name in a header cell: its first line. Further lines usually explain the name. They are a part of the
+ * name only if all lines are short and complete each other, such as "Requirement" above "Number".
  */
 function nameIn(header: string): string {
   const lines = header

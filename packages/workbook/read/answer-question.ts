@@ -5,8 +5,8 @@ import { parseWorkbook, viewWorkbook } from './parse-workbook.ts'
 import type { ReadingListeners } from './reading-progress.ts'
 
 /**
- * Message that tells a child process how to read a requirements matrix. If it names rows of a sheet (`range`), the
- * answer contains them.
+ * Message that tells a child process how to read a requirements matrix. If the message asks for rows of a sheet
+ * (`range`), the answer contains these rows.
  */
 export interface ParseQuestion {
   corrections?: MatrixCorrections | undefined

@@ -8,8 +8,8 @@ import { PARSE_PATIENCE } from '../sheet/limits.ts'
  */
 const TICK_MILLISECONDS = 10
 /**
- * Index of the processor time in user mode in /proc/PID/stat, counted from the field after the command's name. It is
- * utime, field 14 (proc_pid_stat(5)). The time in kernel mode (stime) follows it.
+ * Index of the processor time in user mode (utime, field 14) in /proc/PID/stat, counted from the field after the
+ * command's name (proc_pid_stat(5)). The time in kernel mode (stime) is the next field.
  */
 const USER_FIELD = 11
 const SYSTEM_FIELD = 12

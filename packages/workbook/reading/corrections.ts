@@ -29,7 +29,7 @@ export interface TableCorrection {
 }
 
 /**
- * Role that a person chose for a column of a table, in place of the one that was read. The table is identified by its
+ * Role that a person chose for a column of a table, in place of the role that was read. The table is identified by its
  * sheet and the 1-based row of its header. Columns are 0-based.
  */
 export interface ColumnCorrection {

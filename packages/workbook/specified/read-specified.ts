@@ -164,8 +164,8 @@ function hasOtherTables(grid: SheetGrid): boolean {
 }
 
 /**
- * Returns reasons to ask a person about rows with only an item or only a description among rows with both. They may be
- * titles of groups.
+ * Returns reasons to ask a person about rows with only an item or only a description among rows with both. Such rows
+ * may be titles of groups.
  */
 function specifiedDoubts({ name }: SheetGrid, requirements: readonly MatrixRequirement[]): ReviewReason[] {
   const bare = requirements.filter(({ item, description }) => item === '' || description === '')

@@ -56,8 +56,8 @@ export function isClear({ names }: TableHeader): boolean {
 }
 
 /**
- * Returns whether a row's number follows that of the row above, as "27" follows "26" and "RF-12" follows "RF-11". Such
- * a row is a requirement even if its words are also column names. Example: "27", "Requirements", "Non-functional
+ * Returns whether a row's number follows the number of the row above, as "27" follows "26" and "RF-12" follows "RF-11".
+ * Such a row is a requirement even if its words are also column names. Example: "27", "Requirements", "Non-functional
  * requirements", "Yes".
  */
 function continuesNumbering(row: GridRow, above: GridRow | undefined): boolean {
@@ -125,8 +125,8 @@ function mostlyLabels(texts: readonly string[]): boolean {
 const MIN_NUMBERED_COLUMNS = 4
 
 /**
- * Returns the texts that name columns by counting. They are an equal word with different numbers, such as "Level 1" and
- * "Level 2", or equal letters, such as "TC 1.1" to "TC 1.4".
+ * Returns the texts that name columns by counting. Such texts are one word with different numbers, such as "Level 1"
+ * and "Level 2", or equal letters with different numbers, such as "TC 1.1" to "TC 1.4".
  */
 function countedNames(texts: readonly string[]): Set<string> {
   const counted = texts.flatMap((text) => {
@@ -154,8 +154,8 @@ function namesText(label: string): boolean {
 }
 
 /**
- * Returns whether a cell below a header is merged over more columns than the name above it. It is then a title of the
- * rows below, not a second line of names.
+ * Returns whether a cell below a header is merged over more columns than the name above it. Such a cell is a title of
+ * the rows below, not a second line of names.
  */
 const isWide = (grid: SheetGrid, row: number, column: number, above: readonly MergedRange[]) =>
   grid.merges.some(

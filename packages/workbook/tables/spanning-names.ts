@@ -4,8 +4,8 @@ import { roleOfName } from '../names/column-names.ts'
 import { TEXT_ROLES } from '../names/text-roles.ts'
 
 /**
- * Smallest number of rows with a cell below a column's name and one beside it. With fewer, the name is not moved to the
- * column beside it.
+ * Smallest number of rows with both a cell below a column's name and a cell in the next column. With fewer rows, the
+ * name is not moved to the next column.
  */
 const MIN_ROWS = 3
 /**

@@ -111,8 +111,8 @@ export class SheetBuilder {
   }
 
   /**
-   * Returns whether a cell has struck-through text. The style of the cell, of its row or column, or of a part of its
-   * text may say so.
+   * Returns whether a cell has struck-through text. This may be set by the style of the cell, of its row or column, or
+   * of a part of its text.
    */
   #isStruck({ attributes, styles }: CellText, column: number): boolean {
     const style = attributes['table:style-name'] ?? this.#rowStyle ?? this.#columnStyles.get(column)

@@ -30,7 +30,7 @@ export class Validations {
 }
 
 /**
- * Converts the values of a drop-down list from the syntax of OpenDocument to that of Excel: `"Yes";"No"` becomes
+ * Converts the values of a drop-down list from the syntax of OpenDocument to the syntax of Excel: `"Yes";"No"` becomes
  * `"Yes,No"`, and `[$Lists.$A$1:.$A$3]` becomes a range.
  */
 function formulaOf(list: string): string {

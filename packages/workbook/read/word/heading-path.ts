@@ -41,8 +41,8 @@ export class HeadingPath {
   }
 
   /**
-   * Records that a paragraph or table follows the last heading. Without this, the next heading could be joined with the
-   * last one, as a further line of one title.
+   * Records that a paragraph or table follows the last heading. Otherwise the next heading could be joined with the
+   * last heading, as a further line of one title.
    */
   content(): void {
     this.#isOpen = false

@@ -24,7 +24,7 @@ export interface NumberedText {
 }
 
 /**
- * Separates the number of a Word paragraph from its text. Word may have numbered it automatically, or the number is
+ * Separates the number of a Word paragraph from its text. The number may come from Word's automatic numbering or be
  * typed ("1.2.3 The system"). Punctuation at the end of the number is removed.
  */
 export function numberedText({ number = '', text }: BodyParagraph): NumberedText {
