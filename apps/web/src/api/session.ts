@@ -55,8 +55,8 @@ export function followRedirect(answer: unknown): void {
 
 /**
  * Parses the session that the sign-in service has sent. Returns `null` for an empty answer, which means that nobody is
- * signed in. Throws an `ApiError` if the session has no e-mail. A validation library would be a large download for this
- * one check.
+ * signed in. Throws an `ApiError` if the session has no e-mail. This is checked by hand, because a validation library
+ * would be a large download for one check.
  */
 function readSession(answer: unknown): SessionResponse {
   const session = answer as SessionResponse | undefined

@@ -20,7 +20,7 @@ export function chooseLanguage(sources: {
 
 /**
  * Returns the browser's `localStorage`, or `undefined` if the browser forbids it, for example in a private window.
- * Without it, a chosen language lasts only until the page is closed or reloaded.
+ * Without storage, a chosen language lasts only until the page is closed or reloaded.
  */
 function storage(): Storage | undefined {
   try {

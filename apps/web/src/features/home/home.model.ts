@@ -3,7 +3,7 @@ import { answeredCount, type DocumentStatistics, type RfpSession } from '@tender
 export interface Figure {
   key: 'documents' | 'sections' | 'words' | 'hospitals'
   value: number
-  /** `true` if the number may be in the millions. It is then shown in short form, such as "12K". */
+  /** `true` if the number may be in the millions, so that it is shown in short form, such as "12K". */
   compact: boolean
 }
 

@@ -36,7 +36,7 @@ export function missingNames(
 
 /**
  * Returns the names that are missing according to an error of the server. With the code `assembly.names_missing`, the
- * server refuses to generate a proposal without them. Returns an empty list for any other error.
+ * server refuses to generate a proposal without these names. Returns an empty list for any other error.
  */
 export function missingNamesIn(error: unknown): readonly NameField[] {
   if (!(error instanceof ApiError) || error.code !== 'assembly.names_missing') return []

@@ -28,7 +28,7 @@ export function useSuggestions(tenderId: string) {
 
 /**
  * Hook for a mutation (TanStack Query) that searches the earlier proposals again for names of clients and tenders to
- * replace. The mutation may be given one file to search. New results replace the old ones.
+ * replace. To search only one proposal, its file name is passed to the mutation. New results replace the old ones.
  */
 export function useRefreshSuggestions(tenderId: string) {
   const client = useQueryClient()

@@ -42,8 +42,8 @@ function contentVerdict({ ledger }: AssemblyReport): Verdict[] {
 
 /**
  * Returns the verdict on names of other clients in text that was copied into a proposal. It is red if such a name
- * remains. It is amber in doubtful cases: an acronym or address, a picture that could not be searched, no names to
- * search for, or unknown organizations in the text.
+ * remains, and amber in doubtful cases, for example if an acronym remains that may mean something else, if a picture
+ * could not be searched, or if there were no names to search for.
  */
 function namesVerdict({
   remaining_names: remaining,

@@ -27,8 +27,8 @@ function useTenderInSight(): string | undefined {
 
 /**
  * Follows the proposals that are being generated, on every screen, without rendering an element. The title of the
- * browser tab shows their progress. A message reports each end or failure, unless the person is looking at the
- * proposal's tender.
+ * browser tab shows their progress. When a proposal is done or has failed, a message says so, unless the person is
+ * looking at the proposal's tender.
  */
 export function FollowGenerations() {
   const { t } = useTranslation('assembly')

@@ -69,7 +69,8 @@ export function FreshnessView({ onDelete }: { onDelete: (document: Document) => 
       { replace: true },
     )
   const { data } = found
-  // If the last entry of the last page was settled, the current page no longer exists. The new last page is then shown.
+  // If the last entry of the last page has been dealt with, the current page no longer exists. The new last page is
+  // then shown.
   const isBeyond = !found.isPlaceholderData && data !== undefined && offset > 0 && offset >= data.total
   const turnBack = useEffectEvent((total: number) =>
     go({ from: Math.max(0, Math.ceil(total / FAMILIES_PER_PAGE) - 1) * FAMILIES_PER_PAGE }),

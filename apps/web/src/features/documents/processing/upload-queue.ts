@@ -24,7 +24,9 @@ export interface QueuedFile {
   processingId?: string
 }
 
-/** Milliseconds before the queue asks again for the result of a file, if the server could not tell it. */
+/**
+ * Milliseconds before the queue asks the server again for the result of a file, if the server did not know the result.
+ */
 const ASK_AGAIN = 3000
 
 const queues = new WeakMap<DocumentWork, UploadQueue>()

@@ -63,7 +63,7 @@ export function pagesOf({
 }
 
 export interface TextPart {
-  /** Index of this part's first character in the whole text, from 0. */
+  /** 0-based index of this part's first character in the whole text. */
   start: number
   text: string
   marked: boolean

@@ -50,9 +50,7 @@ function Text({ of: { item, description } }: { of: VersionedRequirement }) {
   )
 }
 
-/**
- * Number that the client gave a requirement. If a new version of the client's file has another number, both are shown.
- */
+/** Number that the client gave a requirement. If the client's new file has a different number, both are shown. */
 function BuyerNumber({ change: { before, after, renumbered } }: { change: AmendmentChange }) {
   const { t } = useTranslation('amendments')
   const number = after?.number ?? before?.number

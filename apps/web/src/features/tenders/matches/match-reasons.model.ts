@@ -4,7 +4,7 @@ export interface ReasonTerm {
   term: string
   /**
    * Points that the word adds to the score of a section. For a word that the section does not contain, this is the
-   * minimum that it would add.
+   * minimum that the word would add.
    */
   points: number
   /** Forms of the word that occur in the section, such as its plural. */

@@ -16,8 +16,8 @@ export interface MatchCall {
 }
 
 /**
- * Returns whether the server is searching for sections that answer a tender's requirements, for any browser tab. A
- * search that this page has requested counts even before the server reports it.
+ * Returns whether the server is searching for sections that answer a tender's requirements. Any browser tab may have
+ * started the search. A search that this page has requested counts even before the server reports it.
  */
 export function isMatching(tender: RfpSession | undefined, call: MatchCall | undefined): boolean {
   if (!tender) return false

@@ -62,7 +62,7 @@ function ToolButton({
   onClick,
 }: {
   label: string
-  /** Keyboard shortcut that does what the button does, such as "Ctrl+B". */
+  /** Keyboard shortcut with the effect of the button, such as "Ctrl+B". */
   keys?: string
   icon: ReactNode
   pressed?: boolean
