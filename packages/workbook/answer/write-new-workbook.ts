@@ -114,8 +114,8 @@ function widthsOf(
 const MAX_SHEET_NAME = 31
 
 /**
- * Returns a name that Excel accepts for a sheet: at most 31 characters, without forbidden characters, and different from
- * the other names in more than letter case. Excel repairs a workbook with two equal names, and may lose a sheet.
+ * Returns a name that Excel accepts for a sheet: at most 31 characters, without forbidden characters, and different
+ * from the other names in more than letter case. Excel repairs a workbook with two equal names, and may lose a sheet.
  *
  * @param taken names in lower case that other sheets have; the new name is added
  */
