@@ -35,8 +35,8 @@ export function paragraph(
 }
 
 /**
- * Returns a paragraph that is one point high, for content without text such as a page break. A paragraph of normal
- * height could move to the next page when the page is full. A page break in it would then leave that page blank.
+ * Returns a paragraph that is one point high, for content without text such as a page break. When a page is full, a
+ * paragraph of normal height could move to the next page, and a page break in it would leave the next page blank.
  */
 export function lowParagraph(content: XmlNode[]): XmlElement {
   const spacing = { 'w:before': '0', 'w:after': '0', 'w:line': '20', 'w:lineRule': 'exact' }

@@ -13,8 +13,8 @@ const TITLES = new Set(
 const SAINTS = new Set(['sao', 'santo', 'santa', 'sta', 'sto', 'saint', 'st'])
 
 /**
- * Returns whether a word is an article, a preposition or a similar small word, such as "de" or "of". Acronyms of a name
- * may leave it out. The word must be in lower case without accents.
+ * Returns whether a word is an article, a preposition or a similar small word, such as "de" or "of", which acronyms of
+ * a name may leave out. The word must be in lower case without accents.
  */
 export const isSmallWord = (word: string): boolean => SMALL_WORDS.has(word)
 /**

@@ -60,8 +60,8 @@ export class NamesInAddresses {
 
   /**
    * Returns words of a text that contain a client's name without its spaces, as names of styles and bookmarks do. A
-   * longer word counts too if a name of seven letters or more begins at its start or at a capital inside:
-   * "NorthcommNAS".
+   * longer word, such as "NorthcommNAS", counts too if a name of seven letters or more begins at the start of the word
+   * or at a capital inside it.
    */
   findRunTogether(text: string, words: readonly TextWord[]): RemainingName[] {
     return words.flatMap(({ word, start, end }) => {

@@ -13,8 +13,8 @@ const FUNCTION_WORDS = new Set(
     'sua nosso nossa cada todo toda by with from after before during when as if that this our your its each all every'
   ).split(' '),
 )
-// Words of names that also stand for something else after an article: common words, peoples, and regions that have one
-// in Portuguese.
+// Words of names that also stand for something else after an article: common words, peoples, and regions that have an
+// article in Portuguese.
 const COMMON = new Set(
   // Persons, parts of the body and ideas.
   (

@@ -146,7 +146,8 @@ function isOneWord(beside: string, inName: string, mayTouchDigits: boolean): boo
   return !(mayTouchDigits && LETTER.test(inName) && !LETTER.test(beside))
 }
 
-// Characters directly before a mail address or a host, or after a host, that make a different address of it.
+// Characters directly before a mail address or a host, or after a host, with which the address is only a part of
+// another address.
 const BEFORE_MAILBOX = /[._%+-]$/
 const BEFORE_HOST = /[_-]$/
 const AFTER_HOST = /^[.-][a-z0-9]/

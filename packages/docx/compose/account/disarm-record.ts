@@ -4,7 +4,7 @@ import type { DisarmedPiece } from '../request/report.ts'
 
 /**
  * Place where active content (content that fetches or runs something without a click) was made harmless. The report
- * shows it, so that a person can find the place in the source document.
+ * shows the place, so that a person can find it in the source document.
  */
 export interface DisarmedPlace {
   /**

@@ -281,7 +281,7 @@ export class BlockCopier implements ElementCopier {
 
   /**
    * Gives a text box a new id. Text boxes are linked when text that overflows one box continues in the next. All boxes
-   * of such a chain get one id, and no other box gets it.
+   * of such a chain get one id, and no other box gets this id.
    */
   #linkBox(attributes: Record<string, string>, original: string): void {
     const { sourceKey, item, outputPart } = this.context.place

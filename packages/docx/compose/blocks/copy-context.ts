@@ -84,7 +84,7 @@ export interface BlockLinks {
   placeInside(address: string): string | undefined
   /**
    * Returns the new name or address of a field's target, such as a bookmark or a document property. Returns `undefined`
-   * when the target is not copied. The field must then become plain text.
+   * when the target is not copied, and the field must then become plain text.
    */
   resolve: ResolveBookmark
   /** True for the text of the template, in which FILENAME fields stay fields and show the name of the composed file. */
@@ -196,12 +196,12 @@ export interface ElementCopier {
   onPanel(node: XmlElement, copy: () => void): void
   /**
    * Copies a paragraph by calling `copy`, and keeps its text readable on the fill colour behind it. `style` is the id
-   * of its style in the source document.
+   * of the paragraph's style in the source document.
    */
   keepReadable(paragraph: XmlElement, style: string | undefined, copy: () => void): void
   /**
-   * Returns the id of the style to write for a copied paragraph, or `undefined` to write none. `id` is its style in the
-   * source document. The result may depend on the table that contains the paragraph.
+   * Returns the id of the style to write for a copied paragraph, or `undefined` to write none. `id` is the paragraph's
+   * style in the source document. The result may depend on the table that contains the paragraph.
    */
   paragraphStyle(id: string | undefined): string | undefined
   placeShapeType(type: XmlElement): boolean

@@ -12,7 +12,7 @@ const LONGEST_PLACE = 120
 
 /**
  * Makes the active content of a text harmless while the text is copied. Active content fetches or runs something
- * without a click. The heading and paragraph that contained it are recorded.
+ * without a click. The heading and the paragraph around the active content are recorded.
  */
 export class TextDisarming implements ElementDisarming {
   /**

@@ -36,8 +36,8 @@ export class Replacements {
   }
 
   /**
-   * Replaces names in text of a source document, in place. Returns whether anything changed. `story` tells the report
-   * which text it is, such as the body, a header or a note.
+   * Replaces names in text of a source document, in place. Returns whether anything changed. `story` names the text for
+   * the report, such as the body, a header or a note.
    */
   apply(sourceKey: string, tree: XmlElement, story: string): boolean {
     if (!this.any) return false
@@ -90,7 +90,7 @@ export class Replacements {
 
   /**
    * Replaces names in a file that a source document imports as text (`w:altChunk`), such as a web page. Returns the
-   * edited file, or `undefined` if its encoding cannot be read.
+   * edited file, or `undefined` if the file's encoding cannot be read.
    */
   applyToImported(
     sourceKey: string,

@@ -139,7 +139,7 @@ export class DataBindings {
 
   /**
    * Connects a content control with a document property, such as the title. If two controls show different values of
-   * it, only the first is connected. For the second, returns the reason why it becomes plain text.
+   * one property, only the first is connected. For the second, returns the reason why the control becomes plain text.
    */
   #bindProperty(store: 'core' | 'extended', path: string, text: string): Unbound | undefined {
     const name = /(?:^|[/:])(\w+)(?:\[1\])?$/.exec(path)?.[1] ?? ''

@@ -139,7 +139,7 @@ export class PartDisarming implements ElementDisarming {
 
   /**
    * Reports a piece of active content that was made harmless. Active content fetches or runs something without a click.
-   * `kept` tells which part of it stays visible.
+   * `kept` tells which part of the content stays visible.
    */
   disarmed(content: ActiveContent, kept: KeptPart): void {
     this.hasChanged = true

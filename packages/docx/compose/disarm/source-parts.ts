@@ -56,7 +56,7 @@ export class SourceParts {
 
   /**
    * Reports a piece of active content that was made harmless in a part of a source document. Active content fetches or
-   * runs something without a click. `kept` tells which part of it stays visible.
+   * runs something without a click. `kept` tells which part of the content stays visible.
    */
   tell(sourceKey: string, part: string, content: ActiveContent, kept: KeptPart): void {
     const source = this.#nameOf(sourceKey)

@@ -82,7 +82,7 @@ export class NumberingPart {
 
   /**
    * Adds a list definition (`w:abstractNum`) under a new id, and returns the id. The definition also gets a new
-   * `w:nsid`, because Word merges lists with an equal one.
+   * `w:nsid`, because Word merges lists with equal values of `w:nsid`.
    */
   addAbstract(definition: XmlElement): string {
     const id = String(this.#nextAbstract++)

@@ -30,9 +30,9 @@ export interface NumberingSurroundings {
    */
   isListOfStyle(numId: string): boolean
   /**
-   * Returns the list of the composed document to use instead of a source document's list, on one level. There is one if
-   * the list belongs to a paragraph style that another style replaces. Returns `undefined` if the source's list itself
-   * is copied.
+   * Returns the list of the composed document to use on one level instead of a source document's list, if this list
+   * belongs to a paragraph style that another style replaces. Returns `undefined` if the source's list itself is
+   * copied.
    */
   listInstead(numId: string, level: string): string | undefined
 }

@@ -68,8 +68,8 @@ export class BodyOrder {
   /** Distance in points by which drawings reach below the text that was written last. */
   #overhang = 0
   /**
-   * True until page settings with the template's headers were written for the first time. The next such page settings
-   * must refer to the headers. Later ones inherit them.
+   * True until page settings with the template's headers were written for the first time. The first such page settings
+   * must refer to the headers, and later ones inherit them.
    */
   #headersPending = true
   /**

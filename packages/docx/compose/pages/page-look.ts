@@ -191,8 +191,8 @@ export class PageLook {
   }
 
   /**
-   * Returns where a page section begins (`w:type`; ECMA-376, 17.6.22): on the page where the one before ends, or on a
-   * new page if the orientation changes. A page section is a range of pages with one set of settings.
+   * Returns where a page section begins (`w:type`; ECMA-376, 17.6.22): on the page where the previous page section
+   * ends, or on a new page if the orientation changes. A page section is a range of pages with one set of settings.
    * @param before page section that ends; `undefined` for the template's pages
    * @param next page section that begins; `undefined` for the template's pages
    * @param hasContent false if nothing was written after the latest page settings

@@ -73,8 +73,8 @@ export function composedSettings(
 }
 
 /**
- * Returns settings without repetitions. Some programs repeat `w:compat`, although the schema allows it once. All its
- * flags then go into the first one. Of any other repeated setting, the first one stays.
+ * Returns settings without repetitions. Some programs repeat `w:compat`, although the schema allows it once. The first
+ * `w:compat` then gets the flags of all. Of any other repeated setting, the first one stays.
  */
 function withoutRepeats(settings: XmlElement[]): XmlElement[] {
   const first = new Map<string, XmlElement>()

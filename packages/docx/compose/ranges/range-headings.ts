@@ -169,8 +169,8 @@ export class RangeHeadings {
     let level = this.#fragment.mergedMarks
       ? Math.max(under + 1, levelBelow(sourceLevel, top, under - 1))
       : levelBelow(sourceLevel, top, under)
-    // The first heading must not be deeper than one level below the requested one. Otherwise its number would be one
-    // like 1.2.0.1.
+    // The first heading must not be deeper than one level below the requested one. Otherwise it could get a number such
+    // as 1.2.0.1.
     if (!this.#hasHeading) level = Math.min(level, Math.max(1, under + 1))
     this.#hasHeading = true
     return level

@@ -22,8 +22,8 @@ export class TargetBookmark {
   }
 
   /**
-   * Writes the bookmark at the first paragraph or table of the copied section. In a paragraph, it surrounds the
-   * content. In front of a table, it is added to `leading`, the elements before it. Later calls do nothing.
+   * Writes the bookmark at the first paragraph or table of the copied section. In a paragraph, the bookmark surrounds
+   * the content. In front of a table, it is added to `leading`, the elements before the table. Later calls do nothing.
    */
   set(first: XmlElement, leading: XmlElement[]): void {
     const name = this.#name

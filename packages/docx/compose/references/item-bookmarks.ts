@@ -8,7 +8,7 @@ export class ItemBookmarks {
   readonly #names: BookmarkNames
   /**
    * Index of each heading or section that is referred to, among the requested headings, sections and texts. The key is
-   * the id that the caller gave to it.
+   * the id that the caller gave to the heading or section.
    */
   readonly #targets: Map<string, number>
   readonly #byItem = new Map<number, string>()
@@ -20,7 +20,7 @@ export class ItemBookmarks {
 
   /**
    * Returns the name of the bookmark at the beginning of a requested heading or section. Returns `undefined` if nothing
-   * refers to it. `item` is its index among the requested headings, sections and texts.
+   * refers to it. `item` is the index of the heading or section among the requested headings, sections and texts.
    */
   bookmarkAt(item: number): string | undefined {
     if (![...this.#targets.values()].includes(item)) return undefined

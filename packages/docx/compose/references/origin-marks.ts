@@ -6,7 +6,8 @@ const ORIGIN_MARK = /^_Tw[a-z2-7]{24}$/
 
 /**
  * Returns whether a bookmark name is one that the product sets around a copied section: `_Tw` and 24 letters or digits.
- * The bookmark serves to find the source of the section again. A source document has one if this product composed it.
+ * Such a bookmark is used to find the source of the section again. A source document has one if this product composed
+ * it.
  */
 export function isOriginMark(name: string): boolean {
   return ORIGIN_MARK.test(name)

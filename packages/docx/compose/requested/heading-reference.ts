@@ -5,8 +5,7 @@ import type { ReferredHeading } from '../template/referred-headings.ts'
 
 /**
  * Returns the runs of a field (PAGEREF or REF; ECMA-376, 17.16.5) that refers to a heading and shows its page or
- * automatic number. For a heading without a number, it shows the heading's words in quotation marks instead of the
- * number.
+ * automatic number. For a heading without a number, the field shows the heading's words in quotation marks.
  */
 export function headingReference(
   { bookmark, number, text, page }: ReferredHeading,

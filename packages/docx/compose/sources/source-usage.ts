@@ -44,8 +44,8 @@ export interface RangeUsage {
 }
 
 /**
- * Facts about a source document that are collected when it is read the first time. When it is read the second time, its
- * sections are copied. Everything on which the copy of a paragraph depends is then known.
+ * Facts about a source document that are collected when it is read the first time. Its sections are copied when it is
+ * read the second time, and everything on which the copy of a paragraph depends is then known.
  */
 export interface SourceUsage {
   ranges: RangeUsage[]

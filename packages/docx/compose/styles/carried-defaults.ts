@@ -91,8 +91,8 @@ export class CarriedDefaults {
     const there = this.#target.chain(copied)
     const left = (names: ReadonlySet<string>, carried: Properties, said: Properties): string[] =>
       [...names].filter((name) => carried.has(name) && (!said.has(name) || MERGED.has(name)))
-    // `copied` may be a style of another source, which sets fewer properties. If the table style sets one that is
-    // missing there, the paragraph needs a variant, even with equal defaults.
+    // `copied` may be a style of another source, which sets fewer properties. If the table style sets a property that
+    // `copied` lacks, the paragraph needs a variant, even with equal defaults.
     const firm = (names: ReadonlySet<string>, said: Properties, saidThere: Properties): string[] =>
       [...names].filter((name) => said.has(name) && !saidThere.has(name))
     const leftParagraph = left(inTable.paragraph, this.#all.paragraph, own.paragraph)

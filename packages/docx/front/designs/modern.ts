@@ -30,7 +30,7 @@ const styles: StyleDesign = {
 
 /**
  * Returns a table that contains the whole cover page and reaches the edges of the page. The coloured areas are table
- * cells, because every program shows these, but not floating shapes.
+ * cells and not floating shapes, because every program shows table cells.
  */
 function coverTable(rows: XmlElement[]): XmlElement {
   const side = { 'w:w': '1418', 'w:type': 'dxa' }
