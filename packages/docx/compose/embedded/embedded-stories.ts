@@ -53,9 +53,8 @@ export async function cleanerOf(
 }
 
 /**
- * Edits a part with text or settings of an embedded file: replaces names, and removes tracked changes, hidden text and
- * active content (content that fetches or runs something without a click). Returns the new XML, or `undefined` if
- * nothing changed.
+ * Edits a part of an embedded file with text or settings: replaces names, and removes tracked changes, hidden text and
+ * active content, such as macros. Returns the new XML, or `undefined` if nothing changed.
  * @param story name of the part, for the report
  * @param result collects the replaced names and the number of changed parts
  * @param disarming object that removes active content to which the part's relationships lead; `undefined` if there is

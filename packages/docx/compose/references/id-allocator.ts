@@ -82,9 +82,8 @@ export class IdAllocator {
   }
 
   /**
-   * Returns a new id for a VML shape type (`v:shapetype`) in a part of the composed document. Each copied section gets
-   * its own copy. `placed` is true on the first call for a shape type and section; the caller must then write the shape
-   * type.
+   * Returns the id of the copy of a VML shape type (`v:shapetype`) that a copied section uses. `placed` is true on the
+   * first call for a shape type and section; the caller must then write the shape type.
    * @param range key of the source document, and index of the requested section that is copied from it
    * @param wanted id of the shape type in the source document
    * @param definition the shape type without its id
