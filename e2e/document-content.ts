@@ -11,7 +11,7 @@ export interface Paragraph {
   kind: 'paragraph'
   text: string
   style: string
-  /** SHA-1 hashes of the pictures in the paragraph, in their order. */
+  /** SHA-1 hashes of the paragraph's pictures, in the order of the pictures. */
   images: string[]
 }
 export interface Table {

@@ -85,9 +85,8 @@ async function settle(page: Page, colorScheme: Theme): Promise<void> {
 }
 
 /**
- * Returns the themes (light, dark) in which the running browser test checks its screens. A test that always runs in
- * both languages checks one theme in each, because a language changes no colour, and a theme changes no word. All other
- * tests check both themes, and so does `npm run test:languages`.
+ * Returns the themes, light and dark, in which the running browser test checks its screens. A test that always runs in
+ * both languages checks one theme in each. Other tests check both themes, and so does `npm run test:languages`.
  */
 function themesOfStory(): readonly Theme[] {
   const { tags } = test.info()

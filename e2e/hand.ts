@@ -27,7 +27,10 @@ export const TELLINGS: readonly Telling[] =
 const GONE_THROUGH_BY_ARROWS = '[role^=menuitem], [role=option]'
 /** CSS selector of controls that the space bar toggles. */
 const SWITCHED_BY_SPACE = 'input[type=checkbox], input[type=radio]'
-/** CSS selector of elements in which a person types. A test that uses the mouse may still type in them. */
+/**
+ * CSS selector of elements in which people type. A test that works by mouse may use the keyboard in these elements
+ * only.
+ */
 const HELD_WORDS = 'input, textarea, select, [contenteditable=true], [contenteditable=true] *'
 const LONGEST_MENU = 30
 
@@ -66,14 +69,17 @@ export class Hand {
     )
   }
 
-  /** Recorded uses of the device (mouse or keyboard) that the test must not use. A test expects that there are none. */
+  /**
+   * Recorded uses of the device that is forbidden in the test. A test that works by keyboard must not use the mouse,
+   * and the other way round. It therefore expects an empty list.
+   */
   get otherUses(): readonly string[] {
     return this.#uses
   }
 
   /**
-   * Presses a button, follows a link, toggles a box, or selects an entry of an open menu, by mouse or by keyboard as
-   * the test requires.
+   * Operates a control by mouse or by keyboard, as the test requires. The control is a button, a link, a box to toggle,
+   * or an entry of an open menu.
    */
   async press(control: Locator): Promise<void> {
     if (this.name === 'mouse') return control.click()
@@ -128,7 +134,7 @@ export class Hand {
     await expect(list.locator('option:checked')).toHaveText(option)
   }
 
-  /** Moves to an option of a drop-down list by arrow keys, whether the list is open or closed. */
+  /** Chooses an option of a drop-down list by arrow keys. The list may be open or closed. */
   async #goThrough(list: Locator, option: string): Promise<void> {
     const isOpen = () => list.evaluate((element) => element.matches(':open'))
     const reached = async () => list.locator((await isOpen()) ? 'option:focus' : 'option:checked').innerText()

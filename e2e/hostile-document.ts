@@ -7,15 +7,14 @@ const BEACON = 'http://tracker.example/seen.png'
 const STRANGE_STYLE = `x} * { background: url(${BEACON}); position: fixed } y {`
 
 /**
- * XML of a Word paragraph with a picture that is linked to a file on another host. The attribute `r:link` of `a:blip`
- * names the link (ECMA-376 Part 1, 20.1.8.13).
+ * XML of a Word paragraph with a picture from another host. A browser must not load it. The attribute `r:link` of
+ * `a:blip` refers to it (ECMA-376 Part 1, 20.1.8.13).
  */
 const linkedPicture = `<w:p><w:r><w:drawing><wp:inline xmlns:wp="${DRAWING}/wordprocessingDrawing"><wp:extent cx="900000" cy="900000"/><wp:docPr id="1" name="p"/><a:graphic xmlns:a="${DRAWING}/main"><a:graphicData uri="${DRAWING}/picture"><pic:pic xmlns:pic="${DRAWING}/picture"><pic:nvPicPr><pic:cNvPr id="1" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:link="rId3" r:embed="rId3"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="900000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
 
 /**
- * Writes a Word document that attacks the web page which shows it: with HTML as text, a link with a script, a picture
- * on another host, an embedded web page, and names that would break out of a style sheet. A test expects that none of
- * this has an effect.
+ * Writes a Word document that attacks the web page which shows it. It contains HTML as text, a link with a script, a
+ * picture on another host, an embedded web page, and names that would break out of a style sheet.
  */
 export function writeHostileDocument(file: string, heading: string): Promise<string> {
   const words =

@@ -38,8 +38,8 @@ export function counted<Name extends string>(
 }
 
 /**
- * Returns a regular expression that matches a whole text of the web interface. Placeholders in the text are replaced by
- * values; a placeholder without a value matches anything.
+ * Returns a regular expression that matches a text of the web interface completely. Placeholders in the text are
+ * replaced by values. A placeholder without a value matches anything.
  */
 export function pattern(text: string, values: Record<string, string | number> = {}): RegExp {
   const literal = fill(text, values)

@@ -5,22 +5,25 @@
 import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from '@playwright/test'
 
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>
-/** Options of Playwright that may differ between browser tests that use the same kept page, one after another. */
+/**
+ * Playwright options that a test may set for a browser page which several tests reuse one after another. They are the
+ * cookies at the beginning, the colour scheme and reduced motion.
+ */
 type Beginning = Pick<PlaywrightTestOptions, 'storageState' | 'colorScheme' | 'reducedMotion'>
 
 export const SIGNED_OUT: State = { cookies: [], origins: [] }
 
 /**
- * Path of a static picture of the web client. A kept page shows this picture between tests, because it has the client's
- * origin but runs no script.
+ * Path of a picture that a reused browser page shows between two tests. It has the same origin as the web client, but
+ * runs no script.
  */
 const STILL = '/icon.svg'
 
 /** Methods of a Playwright page that add something, such as a script, to every document that the page will show. */
 const ADDING = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const
 /**
- * Page events whose listeners are removed after a test. `close` and `crash` are not in the list, because Playwright
- * needs its own listeners for them.
+ * Page events from which a test's listeners are removed after the test. `close` and `crash` are missing, because
+ * Playwright itself listens to them.
  */
 const HEARD = [
   'console',
@@ -41,8 +44,8 @@ const HEARD = [
 ]
 
 /**
- * Starts recording everything that tests add to all documents of a page, such as scripts. Returns the list, which grows
- * with each addition.
+ * Records everything that a test adds to all documents of a page, such as scripts. Returns the list of these additions,
+ * by which they can be removed later. The list grows with each addition.
  */
 function additionsOf(page: Page): AsyncDisposable[] {
   const additions: AsyncDisposable[] = []
@@ -80,8 +83,9 @@ export class KeptPages {
   }
 
   /**
-   * Returns the browser context of the page that is kept for a language between tests, because a new page would load
-   * and compile all scripts again. The context has the cookies of `storageState` and no other stored data.
+   * Lends a test the browser page that tests in this language reuse, because a new page would load and compile all
+   * scripts again. The page starts with the cookies of `storageState` and no other stored data.
+   * @returns the browser context of the page
    * @throws {Error} if the test begins with stored data other than cookies
    */
   async lend(language: string, { storageState: state, ...media }: Beginning): Promise<BrowserContext> {
@@ -101,9 +105,7 @@ export class KeptPages {
     return context
   }
 
-  /**
-   * Removes everything that a test left on the kept page of a language, so that the page is like new for the next test.
-   */
+  /** Cleans the reused browser page of a language after a test, so that the page is like new for the next test. */
   async takeBack(language: string): Promise<void> {
     const kept = this.#kept.get(language)
     if (!kept) return

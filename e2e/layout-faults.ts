@@ -8,8 +8,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CONTROLS = 'button, a[href], input, select, textarea, summary, [role=textbox], [role=slider]'
     /**
-     * Distance in pixels from the edges of a control to four checked points near its corners. The corners themselves
-     * are not checked, because they may be rounded.
+     * Distance in pixels between the edges of a control and the four points that are checked near its corners. The
+     * corners themselves may be rounded.
      */
     const CORNER = 4
     const SMALLEST = 8
@@ -21,8 +21,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().replaceAll(/\s+/g, ' ').slice(0, 60)}"`
 
     /**
-     * Returns whether a rectangle is completely visible in the window, and in all ancestors of `from` that scroll or
-     * clip their content.
+     * Returns whether a person can see a rectangle completely. It must be inside the window, and inside all ancestors
+     * of the element `from` that scroll or clip their content.
      */
     function isShownWhole(from: Element | null, { left, right, top, bottom }: DOMRect): boolean {
       if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false

@@ -54,17 +54,20 @@ interface Fault {
 interface CheckedFile {
   faults: Fault[]
   /**
-   * Faults of the generated document that none of its source documents has, as the project's own checker lists them. An
-   * independent checker lists such faults in `faults` instead.
+   * Faults of the generated document that its source documents do not have. Only the project's own checker writes this
+   * field; the independent checker lists such faults in `faults`.
    */
   newFaults?: Fault[]
-  /** Errors against the XML schemas of Word documents. Only the project's own checker reports them. */
+  /**
+   * Errors against the XML schemas of Word documents that the source documents do not have. Only reports of the
+   * project's own checker contain them.
+   */
   schema?: { newSignatures: string[] }
 }
 
 /**
- * Returns the faults of a generated Word document that none of its source documents has. They are found by the
- * project's own checker, and by an independent one if it is installed next to the project.
+ * Returns the faults in a generated Word document that are not in its source documents. They are found by the project's
+ * own checker, and by an independent one if it is installed next to the project.
  */
 export async function newFaults(file: string, sources: string[]): Promise<string[]> {
   const baseline = sources.join(',')

@@ -20,13 +20,16 @@ export interface SmallSection {
  */
 export interface WordContent {
   body: string
-  /** XML of style definitions (`w:style` elements), in addition to the styles Normal and Heading1. */
+  /** XML of additional style definitions (`w:style` elements). The styles Normal and Heading1 always exist. */
   styles?: string
-  /** XML of `Relationship` elements of the document's main part, in addition to `rId1`, which refers to the styles. */
+  /**
+   * XML of additional relationships (`Relationship` elements), which connect the document with other files in the .docx
+   * archive. The relationship `rId1` to the styles always exists.
+   */
   relationships?: string
   /** Content types of parts that are not XML, by the file extension of their names, such as `png`. */
   types?: Record<string, string>
-  /** Adds the parts of the document to which `relationships` refers. */
+  /** Adds further files to the .docx archive, such as a picture. They are the files to which `relationships` refers. */
   addParts?: (zip: ZipWriter) => Promise<void>
 }
 
@@ -77,8 +80,8 @@ async function* oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 }
 
 /**
- * Adds a part that consists of zeros and is not compressed. The Word document becomes large, but a server still reads
- * it quickly.
+ * Adds an attachment of zeros to a Word document, without compressing it. The document becomes large, but a server
+ * still reads it quickly.
  */
 async function attach(zip: ZipWriter, bytes: number): Promise<void> {
   const attached = Buffer.alloc(bytes)

@@ -8,8 +8,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const START_SECONDS = 90
 const STOP_SECONDS = 10
 /**
- * Arguments of Node that make it collect garbage on one thread. When three servers and browsers share two cores,
- * parallel garbage collectors wait for each other, which took a fifth of a server's CPU time
+ * Arguments of Node that make it collect garbage on one thread. Three servers and browsers share two cores in tests.
+ * Their parallel garbage collectors waited for each other, which took a fifth of a server's CPU time
  * (benchmarks/notes/tests.md).
  */
 const NODE_ARGUMENTS = ['--single-threaded-gc']

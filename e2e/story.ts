@@ -12,8 +12,8 @@ export { expect } from '@playwright/test'
 export { SIGNED_OUT } from './kept-pages.ts'
 
 /**
- * Returns the tags of a browser test that runs in a certain language. If `hand` is given, the test uses only the
- * keyboard or only the mouse.
+ * Returns the tags of a browser test that always runs in the given language. If `hand` is given, the test uses only
+ * this device: the keyboard or the mouse.
  */
 export function tagOf(language: Language, hand?: HandName): { tag: `@${string}`[] } {
   return { tag: hand === undefined ? [`@${language}`] : [`@${language}`, `@${hand}`] }
@@ -44,7 +44,7 @@ interface Told {
 
 /**
  * Returns the language of a browser test: that of its language tag, or else the language `toldIn` of the run. For
- * `mixed`, a hash of the test's name decides, so that a test always has the same language and each language gets about
+ * `mixed`, a hash of the test's name decides. A test then always has the same language, and each language gets about
  * half of the tests.
  */
 function languageOf({ tags, titlePath }: TestInfo, toldIn: ToldIn): Language {
@@ -58,7 +58,7 @@ function languageOf({ tags, titlePath }: TestInfo, toldIn: ToldIn): Language {
 interface Begun {
   /** `true` if the test begins on a new page with an empty cache, like a person's first visit. */
   firstVisit: boolean
-  /** `true` if the test runs on the page that is kept between tests for its language. */
+  /** `true` if the test runs on the browser page that all tests in its language reuse. */
   isKept: boolean
 }
 
@@ -71,8 +71,8 @@ export function otherLanguage(language: Language): Language {
 // uses `test.describe(title, tagOf(language), …)` for each of `LANGUAGES`. One that uses only keyboard or mouse uses
 // `test.describe(title, tagOf(language, hand), …)` for each of `TELLINGS`.
 /**
- * Browser test of the product, signed in with the account of its test process. `api` makes calls that the test needs
- * but does not show. `words` are the interface's texts in the test's `language`.
+ * Browser test of the product in which an account is signed in. `api` makes calls that the test needs but does not
+ * show. `words` are the interface's texts in the test's `language`.
  */
 export const test = onServer.extend<
   { api: Api; hand: Hand } & Told & Begun,

@@ -75,8 +75,8 @@ interface View {
 }
 
 /**
- * Opens a scene (a screen state for screenshots), and calls `look` with its page once for each combination of window
- * width and theme. The page is resized and recoloured between the calls.
+ * Opens a screen state for screenshots, and calls `look` with its page for each combination of window width and theme.
+ * The page is resized and recoloured between the calls.
  */
 async function show(
   browser: Browser,
@@ -134,8 +134,8 @@ async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the browser has drawn three frames. Some elements appear one frame after the layout, because the page
- * measures first whether a text is cut off and needs the button "Show more".
+ * Waits until the browser has drawn three frames. Some elements appear one frame late, such as the button "Show more",
+ * because the page first measures whether a text is cut off.
  */
 async function framesDrawn(page: Page): Promise<void> {
   for (const _ of [1, 2, 3]) await page.evaluate('new Promise((drawn) => requestAnimationFrame(drawn))')

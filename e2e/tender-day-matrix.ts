@@ -5,26 +5,28 @@ import { readEntries } from './zip-entries.ts'
 import type { DayTexts, Requirement } from './tender-day-texts.ts'
 
 /**
- * Number before the point in the numbers of the requirements (1 in "1.2"), for the first and the second version of the
- * test's requirements matrix.
+ * Chapter numbers of the requirements in the first and the second version of the test's workbook. In "1.2", it is the
+ * number before the point.
  */
 export const CHAPTERS = { first: 1, second: 7 }
 /**
- * Row of the first requirement in the test's requirements matrix, from 1. The rows above contain a title, an
- * instruction, nothing, the header, and a heading of several requirements.
+ * Row of the first requirement in the test workbook, from 1. The rows above contain a title, an instruction, nothing,
+ * the header, and a heading of several requirements.
  */
 export const FIRST_ROW = 6
-/** Name of the file in the test workbook (a ZIP archive) that contains the first sheet, the requirements matrix. */
+/**
+ * Path of the first sheet inside the test workbook, which is a ZIP archive. This sheet contains the client's
+ * requirements.
+ */
 export const MATRIX_PART = 'xl/worksheets/sheet1.xml'
 /**
- * Name of the file in the test workbook (a ZIP archive) that contains the second sheet, with formulas that count the
- * answers.
+ * Path of the second sheet inside the test workbook, which is a ZIP archive. Formulas on this sheet count the answers.
  */
 export const TOTALS_PART = 'xl/worksheets/sheet2.xml'
 
 /**
- * Returns the requirements in the second version of the test's requirements matrix. Compared with the first version,
- * one requirement is changed, one is removed, and one is added.
+ * Returns the requirements in the second version of the test's workbook. Compared with the first version, one
+ * requirement is changed, one is removed, and one is added.
  */
 export function amendedRequirements({ requirements, change, added }: DayTexts): Requirement[] {
   const [support, training, , backup] = requirements
@@ -46,9 +48,9 @@ export function totalsFormulas({ matrix: { sheet, values } }: DayTexts): Record<
 }
 
 /**
- * Writes a client's workbook whose requirements are hard to find: their texts are in one of two columns without a clear
- * name. The column of answers has a drop-down list, a second sheet counts the answers by formulas, and a third has a
- * glossary. Returns the path.
+ * Writes a client's workbook in which the requirements are hard to find, and returns its path. Their column has no
+ * clear name. The column of answers has a drop-down list, a second sheet counts the answers, and a third has a
+ * glossary.
  * @param chapter number before the point in the numbers of the requirements
  */
 export async function writeOddMatrix(

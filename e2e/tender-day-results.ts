@@ -13,8 +13,8 @@ import type { DayTexts } from './tender-day-texts.ts'
 import { readEntries } from './zip-entries.ts'
 
 /**
- * Expects that a generated proposal has the requirements as headings, and the requirements matrix with the answers as
- * its last table.
+ * Expects that a generated proposal has the requirements as headings, and that its last table lists the requirements
+ * with the answers.
  */
 export async function expectProposal(file: string, texts: DayTexts, chapter: number): Promise<void> {
   const items: BodyItem[] = []

@@ -1,7 +1,7 @@
 import type { Language } from '@tenderwright/contract'
 import type { SmallSection } from './small-document.ts'
 
-/** Requirement of the client: its text, and the explanation in the next column of the matrix. */
+/** Requirement of the client, with its text and the explanation in the next column of the client's workbook. */
 interface Requirement {
   text: string
   reason: string
@@ -32,16 +32,16 @@ interface DayTexts {
   }
   totals: { sheet: string; labels: { complies: string; no: string; open: string } }
   glossary: { sheet: string; rows: string[][] }
-  /**
-   * Requirements in the first version of the test's requirements matrix. The second version lacks the requirement
-   * `parking`.
-   */
+  /** Requirements in the first version of the test workbook. The second version lacks the requirement `parking`. */
   requirements: [support: Requirement, training: Requirement, parking: Requirement, backup: Requirement]
-  /** Words in the requirement about support that differ between the two versions of the test's requirements matrix. */
+  /**
+   * Words in one requirement of the test that the client changes. `from` is in the first version of the requirements,
+   * `to` replaces it in the second.
+   */
   change: { from: string; to: string }
   added: Requirement
   comment: string
-  /** Expected texts of the requirements matrix that is appended to the generated proposal. */
+  /** Expected texts of the table of requirements at the end of the generated proposal. */
   proposalMatrix: { title: string; header: string[]; marks: [complies: string, partly: string, no: string] }
   workbook: { suffix: string; section: string; source: string }
 }

@@ -11,8 +11,8 @@ import { dayTexts } from './tender-day-texts.ts'
 import { matchWith, openDesk, sendMatrix } from './tender-files.ts'
 
 /**
- * Steps of a browser test that does a whole day's work with a tender, from uploading the requirements matrix to
- * returning the client's workbook. All steps use one language.
+ * Steps of a browser test that does a whole day's work with a tender. The work begins with uploading the client's
+ * workbook of requirements and ends with returning it. All steps use one language.
  */
 export class TenderDay {
   readonly words
@@ -39,8 +39,8 @@ export class TenderDay {
   }
 
   /**
-   * Uploads a requirements matrix that the product cannot read with certainty. In the dialog that opens, selects the
-   * column with the texts of the requirements.
+   * Uploads a workbook in which the product cannot find the requirements with certainty. Selects the column with their
+   * texts in the dialog that opens.
    */
   async correctMatrix(): Promise<void> {
     const { review } = this.words
@@ -65,8 +65,8 @@ export class TenderDay {
   }
 
   /**
-   * Uploads the second version of the requirements matrix, views the differences from the first version, and applies
-   * them. Returns the path of the uploaded file.
+   * Uploads the second version of the client's requirements, views the differences on the screen, and applies them.
+   * Returns the path of the uploaded workbook.
    */
   async amend(): Promise<string> {
     const { rfp, amendments } = this.words
@@ -99,7 +99,10 @@ export class TenderDay {
     return file
   }
 
-  /** Reviews the only requirement whose text the client changed in the second version of the matrix. */
+  /**
+   * Marks the changed requirement as reviewed on the screen. It is the only requirement whose text differs in the
+   * second version of the client's requirements.
+   */
   async reviewChange(): Promise<void> {
     const { rfp, amendments } = this.words
     const filter = this.#page.getByRole('combobox', { name: rfp.requirements.filter, exact: true })
@@ -116,8 +119,8 @@ export class TenderDay {
   }
 
   /**
-   * Checks that the requirement added by the second version of the matrix has no suggested sections yet. Then makes the
-   * product suggest sections of the given proposal for all requirements.
+   * Checks that the requirement which the client added has no suggested sections yet. Then makes the product suggest
+   * sections of the given proposal for all requirements.
    */
   async matchAgain(proposal: string): Promise<void> {
     const { matches, details } = this.words.rfp
@@ -128,8 +131,8 @@ export class TenderDay {
   }
 
   /**
-   * Selects the best suggested section by hand for the requirement added by the second version of the matrix. Makes the
-   * product select sections for the other requirements by their scores.
+   * Selects sections as answers for all requirements. Clicks the best suggested section for the requirement that the
+   * client added, and lets the product select sections for the others by their scores.
    */
   async chooseSections(): Promise<void> {
     const { matches, autoSelect, bar } = this.words.rfp
@@ -167,7 +170,10 @@ export class TenderDay {
     expect((await saved).ok()).toBe(true)
   }
 
-  /** Generates the proposal with the requirements matrix at its end, and returns the path of the downloaded file. */
+  /**
+   * Generates the proposal and returns the path of the downloaded file. At its end, the proposal has a table of all
+   * requirements with the answers.
+   */
   async generate(): Promise<string> {
     const { rfp, assembly, preflight } = this.words
     await this.#page.getByRole('link', { name: rfp.bar.generate }).click()
@@ -209,8 +215,8 @@ export class TenderDay {
   }
 
   /**
-   * Selects the requirement at a position of the second version of the matrix, counted from 0, so that its details stay
-   * shown.
+   * Clicks a requirement in the list, so that the screen keeps showing its details. `at` is its position, from 0, in
+   * the second version of the client's requirements.
    */
   async #pin(at: number): Promise<void> {
     const text = amendedRequirements(this.texts)[at]?.text ?? ''

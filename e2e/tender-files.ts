@@ -28,8 +28,8 @@ export const SECTIONS = [
 ]
 
 /**
- * Rows of a requirements matrix that the proposals of the browser tests answer. Each row has a category, an item and a
- * text. An empty category repeats the one above.
+ * Rows of a requirements workbook for browser tests. Proposals of the tests answer these requirements. Each row has a
+ * category, an item and a text. An empty category repeats the one above.
  */
 export const ROWS: [string, string, string][] = [
   [
@@ -70,7 +70,7 @@ export async function writeTenderMatrix(
 }
 
 /**
- * Uploads a requirements matrix, and makes the server suggest sections of the given documents for all its requirements.
+ * Uploads a workbook of requirements, and makes the server suggest sections of the given documents for all of them.
  * Returns the tender.
  * @param threshold score above which a requirement's best section is also selected; without it, none is selected
  */
@@ -88,8 +88,8 @@ export async function matchedSession(
 }
 
 /**
- * Prepares a tender for one test by calls to the server. Uploads a proposal written for `client`, and a requirements
- * matrix of another client. Makes the server suggest sections of this proposal only.
+ * Prepares a tender for one test by calls to the server. Uploads a proposal written for `client`, and the requirements
+ * of another client. Makes the server suggest sections of this proposal only.
  */
 export async function matchedTender(
   api: Api,
@@ -122,8 +122,8 @@ export async function uploadProposal(
 }
 
 /**
- * Uploads a requirements matrix as a person does, with the names of the client and the tender. The list of tenders must
- * be shown.
+ * Uploads a client's workbook with requirements as a person does, with the names of the client and the tender. The list
+ * of tenders must be shown.
  */
 export async function sendMatrix(
   page: Page,
@@ -165,8 +165,8 @@ export async function matchWith(
 }
 
 /**
- * Uploads a requirements matrix as a person does, and makes the product suggest sections of the given proposals. The
- * list of tenders must be shown.
+ * Uploads a client's workbook with requirements as a person does, and makes the product suggest sections of the given
+ * proposals. The list of tenders must be shown.
  */
 export async function uploadTender(
   page: Page,

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { utils, write } from '@e965/xlsx'
 
 /**
- * Rows of a requirements matrix that is hard to read, like those that clients write. It has two columns of sentences,
- * headings above several requirements, and a row without a number.
+ * Rows of a client's requirements that are hard to read by a program. There are two columns of sentences, headings
+ * above several requirements, and a row without a number.
  */
 const ROWS: (string | number)[][] = [
   ['Anexo II – Requisitos do sistema de gestão hospitalar'],
@@ -23,8 +23,8 @@ const ROWS: (string | number)[][] = [
 ] // prettier-ignore
 
 /**
- * Writes a workbook whose requirements matrix can be read in several ways, so that the product asks a person to check
- * it. Returns the path of the workbook.
+ * Writes a workbook of requirements that can be read in several ways, so that the product asks a person to check it.
+ * Returns the path of the workbook.
  */
 export async function writeUnsureMatrix(file: string): Promise<string> {
   const sheet = utils.aoa_to_sheet(ROWS)

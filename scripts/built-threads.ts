@@ -11,9 +11,9 @@ const SOURCES = /^(apps\/server\/src\/(?!testing\/)|packages\/).*(?<!\.(test|fix
 const built = (name: string) => path.join(DIST, `${name}.js`)
 
 /**
- * Returns a Vite plugin that makes tests of the server start worker threads and processes from the built files, which
- * is faster than from the sources. A search thread takes 0.2 s of a core instead of 0.5 s, and a thread for jobs 0.4 s
- * instead of 0.9 s.
+ * Returns a Vite plugin for faster tests of the server: worker threads and processes start from built files instead of
+ * the sources. A search thread then takes 0.2 s of a core instead of 0.5 s, and a thread for jobs 0.4 s instead of 0.9
+ * s.
  */
 export function startBuiltThreads(): Plugin {
   return {

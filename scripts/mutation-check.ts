@@ -71,8 +71,8 @@ function patternOf(title: string): string {
 type Outcome = 'passed' | 'failed' | 'not run'
 
 /**
- * Runs one test in a copy of the sources and returns its outcome. The outcome is read from the test report, so a crash
- * does not count as a failed test.
+ * Runs one test in a copy of the source code, and returns its outcome from the test report. If the test crashed, the
+ * report lacks it, so the crash does not count as a failed test.
  */
 function runTest(copy: string, { file, title }: TestReference): Promise<Outcome> {
   // Vitest writes the report to this place, because the settings at the root say so.

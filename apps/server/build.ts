@@ -33,20 +33,23 @@ const BUILT_IN = [
 ]
 
 /**
- * Pattern for the places in the code where a module starts another file as a thread or process, or asks for its own
- * path.
+ * Pattern for code that must be changed in the bundle. It starts another file as a thread or process, or asks for its
+ * own path.
  */
 const PLACE = new RegExp(`${STARTED.source}|import\\.meta\\.(dirname|url)`, 'g')
 
-/** Returns whether a module is left out of the bundle. It is then loaded from `node_modules` when the server runs. */
+/**
+ * Returns whether a module is not built into the bundle, and is instead loaded from `node_modules` when the server
+ * runs.
+ */
 function staysOutside(name: string): boolean {
   const isOfProject = /^(\.|#|@tenderwright\/)/.test(name) || path.isAbsolute(name)
   return !isOfProject && !BUILT_IN.some((builtIn) => name === builtIn || name.startsWith(`${builtIn}/`))
 }
 
 /**
- * Returns a bundler plugin that also builds the files which modules start as threads and processes. In bundled code,
- * `import.meta.dirname` and `import.meta.url` still lead to the source file's place, so files beside it are found.
+ * Returns a plugin for the bundler that also builds the files which the code starts as threads or processes. Bundled
+ * code still finds files beside its source file.
  */
 function keepPlaces(): Plugin {
   return {

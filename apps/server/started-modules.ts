@@ -1,7 +1,6 @@
 /**
- * Pattern for code that starts a .ts file beside a module. If the code uses `new URL`, it starts a worker thread, and
- * group 1 is the file's name. If it uses `path.join`, it starts a process, and group 2 is the file's name. The build
- * replaces both.
+ * Pattern for code that starts a neighbouring .ts file, which the build must replace. Group 1 is the name of a file
+ * that runs as a thread. Group 2 is the name of one that runs as a process.
  */
 export const STARTED =
   /new URL\('(?:\.\/)?([\w-]+)\.ts', import\.meta\.url\)|path\.join\(import\.meta\.dirname, '([\w-]+)\.ts'\)/g

@@ -9,30 +9,30 @@ import type { Plugin } from 'vite'
 export const SCRIPT_BUDGET_BYTES = 200_000
 
 /**
- * Pattern of the text modules (interface texts and error messages) that every visit downloads. It matches the
- * Portuguese modules, because they are larger than the English ones.
+ * Pattern of the files with texts that every visit downloads, such as error messages. Only Portuguese files match. They
+ * are measured because they are larger than the English ones.
  */
 const WORDS = /i18n\/pt-BR\/texts\.ts$|error-messages\/pt-BR\.ts$/
 /**
- * Pattern of the modules with the texts of one feature. Group 1 is the feature's name. They are downloaded together
- * with its screen.
+ * Pattern of the files with the interface texts of one feature. Group 1 is the feature's name. The texts are downloaded
+ * together with the feature's screen.
  */
 const WORDS_OF_FEATURE = /i18n\/pt-BR\/(\w+)\.ts$/
 /**
- * Folders of features whose name differs from the name of their text module. The key is the name of the text module.
+ * Folder of each feature with a name other than that of its file of texts. Example: the texts of the folder `tenders`
+ * are in `rfp.ts`.
  */
 const FOLDER_OF_WORDS: Record<string, string> = { rfp: 'tenders' }
 const SCREEN = /\.page\.tsx$|\/sign-in-screen\.tsx$/
 
 export interface ScriptWeight {
   /**
-   * Path of the screen's first module, relative to the folder of the web app. `start` means the scripts that every
-   * visit needs.
+   * Path of the screen's first module, relative to the folder of the web app. The value `start` stands for the scripts
+   * that every visit downloads.
    */
   screen: string
   /**
-   * Size in bytes, after gzip, of the JavaScript that must be downloaded before the screen works. The browser cache is
-   * empty.
+   * Size in bytes, after gzip, of all JavaScript that this screen needs at a first visit, with an empty browser cache.
    */
   gzipBytes: number
   files: number
@@ -46,17 +46,17 @@ export interface BuiltChunk {
   type: 'chunk' | 'asset'
   fileName: string
   code?: string
-  /** Names of the script files that this file imports statically. They must be loaded before it. */
+  /** File names of the scripts that must be loaded before this one, because it imports them statically. */
   imports?: string[]
   isEntry?: boolean
   facadeModuleId?: string | null
-  /** Modules in the script file, by path. */
+  /** Source modules that the build has put into this script file. The keys are their paths. */
   modules?: Record<string, unknown>
 }
 
 /**
- * Computes how much JavaScript a first visit downloads, in bytes after gzip. There is one result for the start of the
- * web app, and one for each screen with its texts. The largest result comes first.
+ * Measures how much JavaScript a first visit downloads, in bytes after gzip. The results are for the start of the web
+ * app and for each screen with its texts. The largest comes first.
  */
 export function weighScripts(bundle: readonly BuiltChunk[], root: string): ScriptWeight[] {
   const chunks = new Map(bundle.filter(({ type }) => type === 'chunk').map((one) => [one.fileName, one]))

@@ -4,8 +4,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { scriptBudget } from './script-budget.ts'
 
 /**
- * Creates a Vite plugin that adds a `preload` link for a font to the page. The font is then loaded before the style
- * sheet is read, so that the first text already uses it. `file` matches the font's file name.
+ * Creates a Vite plugin that makes the page load a font before its style sheet, by a `preload` link. The first text
+ * then already has this font.
+ * @param file pattern of the font's file name
  */
 function preloadFont(file: RegExp): Plugin {
   return {

@@ -20,10 +20,7 @@ import type { BenchResults } from './results-table.ts'
 
 const RESULTS = join(import.meta.dirname, '../results')
 const COMPOSED_DOCUMENTS = 30
-/**
- * Number of runs of each program that the product is compared with. One is enough, because they take at least ten
- * seconds.
- */
+/** Number of runs of each competing program. One is enough, because a run takes at least ten seconds. */
 const RUNS_OF_OTHERS = 1
 const RUNS_OF_LARGE = 1
 
@@ -119,7 +116,7 @@ function recorded(): BenchResults {
 }
 
 /**
- * Returns another program's result from an earlier run of the benchmark, marked "left out of this run". Returns
+ * Returns another program's result from an earlier run of the benchmark, so that it is not measured again. Returns
  * `undefined` if the program must be measured now.
  */
 function onRecord(program: string, title: string): Absence | undefined {

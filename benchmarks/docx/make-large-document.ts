@@ -12,7 +12,7 @@ export interface LargeDocument {
   /** Number of different pictures. The document shows each picture once. */
   images: number
   imageBytes: number
-  /** True to put the whole text into the rows of a single table. */
+  /** True to generate a document whose whole text is in the rows of one table. */
   oneTable?: boolean
 }
 

@@ -11,7 +11,7 @@ export interface Measurement {
   peakMegabytes: number
   wallSeconds: number
   runs: number
-  /** Beginning of the output of the program's last run, at most 200 bytes. */
+  /** First 200 bytes of the text that the program printed in its last run. */
   said: string
 }
 

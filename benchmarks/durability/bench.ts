@@ -32,8 +32,8 @@ async function change(number: number): Promise<void> {
 }
 
 /**
- * Returns the average milliseconds that one change to the database takes. `synchronous` is the value of SQLite's
- * `pragma synchronous`. `atOnce` is the number of changes sent at the same time.
+ * Measures the mean time of one change to the database, in milliseconds. `synchronous` is a setting of SQLite (`pragma
+ * synchronous`), and `atOnce` the number of changes sent at the same time.
  */
 async function measure(synchronous: 'normal' | 'full', atOnce: number): Promise<number> {
   await sql`pragma synchronous = ${sql.lit(synchronous)}`.execute(db)

@@ -16,8 +16,8 @@ const CORPUS = path.resolve(import.meta.dirname, '../../../shared/corpus')
 const WORDS = { fewest: 25, most: 400 }
 
 /**
- * Returns texts of sections for the benchmark of finding near duplicates. They are texts from this project, and real
- * sections if the collection of test files is beside the project.
+ * Returns the texts from which the benchmark of finding near duplicates makes its sections. Some belong to this
+ * project. Real texts are added if the collection of test files is beside the project.
  */
 export async function readBases(): Promise<{ bases: Base[]; source: string }> {
   const bundled = Object.entries(BUNDLED).flatMap(([language, texts]) =>
@@ -87,8 +87,8 @@ function sentencesOf(text: string): string[] {
 const PASSAGE = 8
 
 /**
- * Removes sections that share eight consecutive words with an earlier section. Real collections contain such copies,
- * and finding them would count as an error of the product.
+ * Removes sections that repeat eight consecutive words of an earlier section. Real collections have such copies, and if
+ * the product found them, this would wrongly count as its error.
  */
 function withoutOverlap(bases: readonly Base[]): Base[] {
   // The product does not compare sections by consecutive words, so this filter does not favour the product.
@@ -108,16 +108,16 @@ function withoutOverlap(bases: readonly Base[]): Base[] {
 }
 
 /**
- * Returns the section's sentences of 40 to 160 characters, for mixing into new sections. Longer sentences are left out,
- * because two new sections that share one would be near duplicates.
+ * Returns the sentences of a section that have 40 to 160 characters, to mix them into generated sections. Two sections
+ * that share a longer sentence would count as near duplicates.
  */
 function evenSentences({ sentences }: Base): string[] {
   return sentences.filter((sentence) => sentence.length >= 40 && sentence.length <= 160)
 }
 
 /**
- * Returns a function that supplies a section with each call, without end. First come the given sections in random
- * order, then new mixtures of their sentences.
+ * Returns a function that supplies a section with each call, without end. It supplies the given sections first, in
+ * random order, and then new mixtures of their sentences.
  */
 export function baseSupply(bases: readonly Base[], random: Random): () => Base {
   const order = shuffled(random, bases)

@@ -24,8 +24,8 @@ const { values } = parseArgs({
   },
 })
 /**
- * Number of random sets of sections that are measured together if a set is small. Thirty sections alone are too few for
- * a reliable result.
+ * Number of random sets that are measured together if a set has few sections. Thirty sections alone are too few for a
+ * reliable result.
  */
 const DRAWS_OF_SMALL = 40
 const SMALL = 1000

@@ -130,8 +130,8 @@ const FRAMES = {
 } as const
 
 /**
- * Returns a random sentence with placeholders for a client's names and numbers, such as "{city}". The benchmark of
- * finding near duplicates adds it to a section and fills it differently for each client.
+ * Returns a random sentence with placeholders for a client's data, such as "{city}". The benchmark of finding near
+ * duplicates fills it differently for each client.
  */
 export function randomFrame(random: Random, language: 'pt' | 'en'): string {
   return pick(random, FRAMES[language])

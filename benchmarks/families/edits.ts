@@ -37,8 +37,8 @@ export interface EditSources {
 }
 
 /**
- * Returns a section after one edit, such as another date or a new sentence. Typing errors and other edits of the
- * finished text are made later, by `editText`.
+ * Returns a copy of a section with one edit, such as another date or a new sentence. Edits of the finished text, such
+ * as typing errors, are made later by `editText`.
  */
 export function editDraft(draft: Draft, edit: Edit, { random, newClient, newSentence }: EditSources): Draft {
   const { sentences, client } = draft

@@ -14,8 +14,8 @@ export interface Evaluation {
   precision: number
   recall: number
   /**
-   * Number of pairs of sections that the product judged to be near duplicates. `right` counts the correct pairs among
-   * them, and `planted` counts all pairs of real near duplicates, found or not.
+   * Number of pairs of sections that the product called near duplicates. `right` counts the correct ones among them.
+   * `planted` counts all real near duplicates, found or not.
    */
   found: number
   right: number
@@ -24,14 +24,14 @@ export interface Evaluation {
   edits: Share[]
   lookAlikes: Share[]
   /**
-   * CPU time for each section in microseconds. `shapeMicroseconds` is for masking names and numbers only.
-   * `totalMicroseconds` is for all steps, including finding and comparing similar sections.
+   * Microseconds of CPU time for each section. `shapeMicroseconds` is for masking names and numbers only.
+   * `totalMicroseconds` also includes finding and comparing similar sections.
    */
   shapeMicroseconds: number
   totalMicroseconds: number
 }
 
-/** Number of sections that the benchmark adds together, as if they were one document. */
+/** Number of sections that the benchmark adds in one step, as if they were one document. */
 const DOCUMENT = 60
 
 export async function evaluate(sets: readonly PlantedSet[], show: number): Promise<Evaluation> {

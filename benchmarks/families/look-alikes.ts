@@ -97,8 +97,8 @@ const LIST_FRAMES = {
 } as const
 
 /**
- * Returns two texts made from `sentences` that look alike but say different things. The product must not take them for
- * near duplicates. Returns `undefined` if the sentences allow no such pair.
+ * Returns two texts that look alike but say different things, made from `sentences`. The product must not take them for
+ * near duplicates. Returns `undefined` if no such pair can be made.
  *
  * @param other sentences of another section
  */

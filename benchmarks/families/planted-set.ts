@@ -10,9 +10,9 @@ import type { Random } from './random.ts'
 
 export interface PlantedSection {
   text: string
-  /** Names that the product receives together with the section's document, to mask them in the text. */
+  /** Names that the product is told along with the section, to mask them in its text. */
   names: string[]
-  /** Number of the group to which the section belongs. Edited copies of one text are in one group. */
+  /** Number that a section shares with all edited copies of the same text. */
   family: number
 }
 
@@ -32,8 +32,8 @@ const FAMILY_SIZE = { fewest: 2, most: 10 }
 const KNOWN_NAMES = 0.7
 const SHORT_WORDS = 60
 /**
- * Kinds of look-alike pairs that are made only from short texts. If one word of a long text is changed, the result is
- * just another version of the section.
+ * Kinds of look-alike pairs that are made only from short texts, such as a text and its negation. In a long text, one
+ * changed word makes just another version of the section.
  */
 const SHORT: ReadonlySet<LookAlike> = new Set(['decisive word', 'other product', 'negated'])
 

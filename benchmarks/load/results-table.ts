@@ -69,8 +69,8 @@ const HEAD = [
 ]
 
 /**
- * Returns the results of the load benchmark as a Markdown page. It has all figures of the best round, and one line for
- * each round. The best round is the one with the fastest calls during the upload (95th percentile).
+ * Returns the results of the load benchmark as a Markdown page. It has all figures of the best round, which is the one
+ * with the fastest calls during the upload, and one line for each round.
  */
 export function resultsTable({ people, sections, cores, bigMegabytes, rounds }: LoadResults): string {
   const slowness = ({ meanwhile }: Round) => meanwhile['all calls']?.p95 ?? 0

@@ -32,9 +32,9 @@ const kept = ({ requirements }: MatrixChanges) =>
   requirements.filter((one): one is KeptRequirement => one.kind !== 'added')
 
 /**
- * Measures how well the product pairs the requirements of two versions of a matrix. A script edits the first version,
- * so the right pairs are known. If `isReworded` is true, only requirements with a new wording are counted, otherwise
- * only those with the old wording.
+ * Measures how well the product finds the same requirements in two versions of a matrix. A script made the second
+ * version, so the right pairs are known. Only requirements with a new wording are counted if `isReworded` is true,
+ * otherwise only the others.
  */
 function scripted(language: 'pt' | 'en', isReworded: boolean) {
   const sum = { right: 0, found: 0, wanted: 0 }

@@ -8,15 +8,20 @@ import type { Label } from './labels.ts'
 export interface Comparison {
   wanted: number
   found: number
-  /** Labelled requirements in rows where the product read no requirement. */
+  /** Requirements that a person labelled in the workbook, and that the product did not read. */
   missed: Label[]
   /** Places, as `sheet!row`, where the product read a requirement that nobody labelled. */
   invented: string[]
-  /** Places, as `sheet!row`, where the product read fewer than half of the words of the labelled requirement. */
+  /**
+   * Places, as `sheet!row`, at which the product read another text than the labelled one: fewer than half of the words.
+   */
   otherText: string[]
 }
 
-/** Smallest share of the words of a labelled requirement that the product must read for its text to count as right. */
+/**
+ * Smallest share of a requirement's words that the product must read for its text to count as right. The right words
+ * are those that a person entered by hand.
+ */
 const COMMON_WORDS = 0.5
 
 type Row = RequirementsMatrix['requirements'][number]

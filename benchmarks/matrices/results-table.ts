@@ -51,8 +51,8 @@ export function describe(readings: readonly Reading[]): string {
 }
 
 /**
- * Returns the verdict on the reading of a workbook: `exact`, `asked` (the product would ask a person), `refused`, or
- * `silently wrong`. Refusing a workbook without requirements counts as exact.
+ * Returns how well the product read a workbook, such as `exact` or `silently wrong`. `asked` means that it would ask a
+ * person. Refusing a workbook without requirements counts as exact.
  */
 function verdict({ exact, reasons, refusal }: Pick<Reading, 'exact' | 'reasons' | 'refusal'>): string {
   if (refusal && !exact) return 'refused'

@@ -53,8 +53,8 @@ try {
 }
 
 /**
- * Counts false alarms: searches documents without any client's name for the names of all clients, and prints each
- * finding.
+ * Counts false alarms of the search for clients' names. It searches documents that have no such name, and prints
+ * whatever is found.
  */
 async function cleanDocuments(of: string, clean = CLEAN): Promise<void> {
   const finder = new RemainingNameFinder([

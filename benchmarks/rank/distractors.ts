@@ -53,8 +53,11 @@ function followersIn(words: readonly string[]): ReadonlyMap<string, number[]> {
 }
 
 /**
- * Returns a random text of `length` words, made as a Markov chain: each word is followed by a word that also follows it
- * somewhere in `words`.
+ * Returns a random text that resembles the given words. Each word is followed by a word that also follows it somewhere
+ * in `words` (Markov chain).
+ *
+ * @param followers for each word, the indexes in `words` of the words that follow it
+ * @param length number of words of the text
  */
 function chain(
   words: readonly string[],

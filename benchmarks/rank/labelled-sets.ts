@@ -37,8 +37,10 @@ export function readSets(folder: string): NamedSet[] {
 }
 
 /**
- * Returns every n-th query (n = `every`) of the sets that were made from other collections. No section of `set` answers
- * these queries, so high scores for them are wrong. Sets whose queries and sections differ in language are left out.
+ * Returns every n-th query of other collections, none of which a section of `set` answers. High scores for these
+ * queries are therefore wrong. Sets whose queries and sections differ in language are left out.
+ *
+ * @param every distance between the chosen queries: 10 takes every tenth
  */
 export function foreignQueries(set: NamedSet, sets: readonly NamedSet[], every: number): LabelledQuery[] {
   return sets

@@ -25,7 +25,10 @@ export interface ScoreMetrics {
    */
   precision: number | null
   rightOfAll: number
-  /** Share of queries for which a wrong section scores above 50, after all right sections were hidden. */
+  /**
+   * Share of queries for which a wrong section still scores above 50 when no right section is left. The lower, the
+   * better.
+   */
   maskedJunk: number
   /**
    * Probability that a right top-ranked section scores above a wrong one (area under the ROC curve). `aucInterval` is

@@ -12,7 +12,10 @@ const MOST_QUERIES = 100
 const LEAST_QUERIES = 30
 /** Largest number of sections of a set to which the benchmark adds near copies. */
 const MOST_COPIED = 1500
-/** Distance between the replaced words in a near copy of a section: every twelfth word becomes a random one. */
+/**
+ * Distance between two changed words in a near copy of a section. With 12, every twelfth word is replaced by a random
+ * one.
+ */
 const CHANGED_WORD = 12
 /**
  * Pairs of collections in one language that are mixed into one knowledge base. The collections of a pair differ in the
@@ -72,8 +75,8 @@ export function oddKnowledgeBases(all: readonly NamedSet[]): [kind: string, made
 }
 
 /**
- * Ranks the sections of an unusual knowledge base for its queries, once with the right sections present (`open`) and
- * once with them hidden (`masked`).
+ * Ranks the sections of an unusual knowledge base for its queries, with and without the right sections. `open` has the
+ * results with them, `masked` the results after they were hidden.
  */
 export async function runOdd(set: NamedSet): Promise<Runs> {
   const base = new KnowledgeBase(set.sections)
@@ -124,7 +127,10 @@ function copied(set: NamedSet, random: SeededRandom): NamedSet {
   return { ...set, sections: [...set.sections, ...copies], grades }
 }
 
-/** Returns a set with the queries of `set` and the sections of both sets. */
+/**
+ * Returns a collection with the sections of both given collections, but only the queries of `set`. The sections of
+ * `other` count as wrong answers.
+ */
 function mixed(set: NamedSet, other: NamedSet): NamedSet {
   const beside = other.sections.map(({ id, title, text, document }) => ({
     id: `beside ${id}`,

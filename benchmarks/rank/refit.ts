@@ -6,8 +6,8 @@ import { fitLogistic, probability } from './logistic.ts'
 import type { Example } from './logistic.ts'
 
 /**
- * Rankings of a collection's queries, once with their right sections in the knowledge base (`open`) and once with these
- * hidden (`masked`).
+ * Results of ranking for all queries of a collection, with and without the right sections. `open` has the results with
+ * them in the knowledge base, `masked` those after they were hidden.
  */
 export interface SetRuns {
   set: string
@@ -39,13 +39,16 @@ export const FEATURES: readonly FeatureName[] = [
   'fulfilled',
 ]
 
-/** Factor by which the weight of an example falls from one rank to the next, when a score is fitted to rankings. */
+/**
+ * Factor by which each lower rank of a query's results counts less when score weights are fitted. The first result has
+ * weight 1, the second 0.7, the third 0.49.
+ */
 const DECAY = 0.7
 const CANDIDATES = 5
 const ANSWERED = 0.7
 /**
- * Sum of the weights of the examples from one set, so that every set counts equally when a score is fitted. `RIDGE`,
- * the strength that pulls coefficients towards 0, is relative to this sum.
+ * Total weight of the examples from one set when a score is fitted, so that every set counts equally. `RIDGE`, the
+ * penalty that pulls coefficients towards 0, is relative to this total.
  */
 const SET_WEIGHT = 1000
 const RIDGE = 1
@@ -68,10 +71,10 @@ export function refitWith(runs: readonly SetRuns[], features: readonly FeatureNa
 }
 
 /**
- * Returns the rankings that result if some features (measurements of a section) are 0 in the product's score. Only the
- * sections that the search engine found are ranked again.
+ * Ranks the found sections again after some measurements were set to 0, to show how much these matter. Sections that
+ * the search engine did not find are not added.
  *
- * @param left features that are set to 0
+ * @param left names of the measurements (features) that are set to 0
  */
 export function rescoredWithout(runs: readonly SetRuns[], left: readonly FeatureName[]): SetRuns[] {
   const zeros = Object.fromEntries(left.map((name) => [name, 0]))
@@ -86,12 +89,15 @@ export function rescoredWithout(runs: readonly SetRuns[], left: readonly Feature
   return runs.map((set) => ({ ...set, open: again(set.open), masked: again(set.masked) }))
 }
 
-/** Zeros for the features (measurements of a section) that the explanation of a score leaves out when they are 0. */
+/**
+ * Default values of four measurements of a section. The explanation of a score omits them when they are 0, but
+ * computing the score again needs them.
+ */
 const NOT_READ = { verbatim: 0, mentioned: 0, contradicted: 0, sharedHeading: 0 }
 
 /**
- * Converts scores without an upper limit, such as those of BM25, to scores from 0 to 100. A threshold of 50 then has
- * the same meaning for these scores as for those of the product.
+ * Converts scores without an upper limit, such as those of BM25, to scores from 0 to 100. They can then be compared
+ * with the product's scores, because 50 means the same in both.
  */
 export function calibrateByOthers(runs: readonly SetRuns[]): SetRuns[] {
   // For each collection, a logistic curve is fitted on the best section of each query in all other collections. The
@@ -102,7 +108,8 @@ export function calibrateByOthers(runs: readonly SetRuns[]): SetRuns[] {
 }
 
 /**
- * Returns the coefficients of a logistic regression that is fitted on all sets except those of the collection `left`.
+ * Fits a logistic regression that turns measurements into a score, and returns its coefficients. The examples come from
+ * all sets except those of the collection `left`, on which the result is tested.
  */
 function modelOf(runs: readonly SetRuns[], left: string, take: Take): number[] {
   const examples = runs

@@ -10,7 +10,10 @@ import type { NamedSet } from './labelled-sets.ts'
 const SMALL = 30
 const DRAWS = 20
 const QUERIES_PER_DRAW = 6
-/** Largest number of right sections for one query that are put into a small knowledge base. */
+/**
+ * Largest number of right answers to one query that are put into a small knowledge base. The other sections in it are
+ * chosen at random.
+ */
 const RIGHT_SECTIONS = 3
 
 const LONG_REQUIREMENTS = 25
@@ -82,8 +85,8 @@ export async function runLong(set: NamedSet, words: number): Promise<Runs> {
 }
 
 /**
- * Ranks sections for the queries of a collection in a knowledge base that is made larger by sections that answer no
- * query.
+ * Ranks sections for a collection's queries in a knowledge base that other sections make larger. This shows whether the
+ * right sections are still found among many wrong ones.
  *
  * @param beside sections that answer no query
  */

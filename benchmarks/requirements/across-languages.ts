@@ -27,9 +27,12 @@ interface Outcome {
   requirement: string
   /** Rank of the right section for the requirement, from 1. Infinity if it is not among the sections found. */
   rank: number
-  /** True if the first section found is the right one and its score is above 50. */
+  /** True if the product's first choice is the right section and has a score above 50. */
   selected: boolean
-  /** True if a wrong section has a score above 50 when the right section is hidden. */
+  /**
+   * True if the product rates a wrong section above 50 when the right section is hidden. A score above 50 counts as an
+   * answer.
+   */
   junk: boolean
 }
 

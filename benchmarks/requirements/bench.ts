@@ -19,8 +19,8 @@ const JUNK = 50
 const HALVES = ['looked at', 'never looked at'] as const
 
 /**
- * True with the option `--seen`. The program then prints only errors, and only for the half of the requirements that
- * was used to make the rules of matching.
+ * True if the program was started with `--seen`, to print only errors. Only requirements that were used to develop the
+ * product are printed. The other half stays unseen, so that the test is fair.
  */
 const { seen } = parseArgs({ options: { seen: { type: 'boolean', default: false } } }).values
 

@@ -115,8 +115,9 @@ const TOPICS: readonly Topic[] = [
 ] // prettier-ignore
 
 /**
- * 200 requirements with a quantity, each with a section that fulfils it and a section that contradicts it. The
- * requirements at odd indexes were not used to make the rules of matching.
+ * Benchmark data: 200 requirements with a quantity, such as "at least 200 beds", each with two sections. One section
+ * fulfils the requirement, and the other contradicts it. Those at odd indexes were not used to develop the product, so
+ * that the test is fair.
  */
 export const QUANTITY_PAIRS: readonly QuantityPair[] = TOPICS.flatMap(
   ({ language, title, asked, answer, quantities }) =>

@@ -104,8 +104,9 @@ function* ofSubject([words, about]: Subject, language: QuantityPair['language'])
 }
 
 /**
- * 150 short or literal requirements, each with a section about it and a section that only mentions its words. The
- * requirements of every second subject were not used to make the rules of matching.
+ * Benchmark data: 150 short requirements, such as "HL7", each with two sections. One section is about the requirement,
+ * and the other only mentions its words. Half of the requirements were not used to develop the product, so that the
+ * test is fair.
  */
 export const SHORT_REQUIREMENTS: readonly ShortRequirement[] = [
   ...PT.flatMap((subject) => Array.from(ofSubject(subject, 'pt'))),

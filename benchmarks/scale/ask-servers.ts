@@ -112,8 +112,8 @@ class MeasuredProcess {
 }
 
 /**
- * Writes the id of the database into an empty storage folder, because the server starts only if storage and database
- * have the same id. Other files are not needed, because the generated documents have none.
+ * Prepares an empty storage folder by writing the id of the database into it. The server starts only if folder and
+ * database have the same id.
  */
 async function pairStorage(db: Db, storage: string): Promise<void> {
   await createDatabaseIdentity(db, { id: 'scale', madeAt: '2026-01-01T00:00:00.000Z' })

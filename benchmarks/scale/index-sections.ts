@@ -15,7 +15,9 @@ const WRITERS = 3
 const MERGE_PAUSE_MILLISECONDS = 2000
 
 export interface IndexingFigures {
-  /** Number of sections that this step of the benchmark added to the database. */
+  /**
+   * Number of sections that were added to the database in this step. The benchmark enlarges the database step by step.
+   */
   added: number
   seconds: number
   /** CPU seconds of analysing and storing the sections, without merging the index and without PostgreSQL's own work. */

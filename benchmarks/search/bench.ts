@@ -98,8 +98,8 @@ function measureProduct(folder: string, sections: number): void {
 }
 
 /**
- * Writes the results of the search benchmark so far. This happens after each number of sections, because the next
- * number may take long.
+ * Writes the results measured so far to a JSON file and a Markdown page. The benchmark calls this after each step,
+ * because the next step may take long.
  */
 function writeResults(): void {
   mkdirSync(values.output, { recursive: true })
@@ -144,7 +144,10 @@ function startOf(script: string): Start {
   return script.startsWith('ours') ? (limitedStart(plain, COMPILED) ?? plain) : plain
 }
 
-/** Runs the product's scripts once with few sections, so that its sources are compiled before anything is measured. */
+/**
+ * Runs the product's benchmark scripts once with few sections, so that later runs find compiled code. Otherwise the
+ * first measurement would include the time for compiling.
+ */
 function compileOurs(): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'tenderwright-bench-'))
   run(OURS, SECTIONS_PER_DOCUMENT, 'ours-index', folder)

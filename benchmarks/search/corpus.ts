@@ -22,8 +22,8 @@ const TOPICS = 400
 const TOPIC_WORDS = 250
 const FROM_TOPIC = 0.3
 /**
- * Log-normal distribution of the number of words in a generated section. `deviation` is the standard deviation of the
- * logarithm.
+ * Numbers of words of generated sections, which follow a log-normal distribution. `deviation` is the standard deviation
+ * of the logarithm.
  */
 const LENGTHS = { shortest: 25, longest: 1500, median: 100, deviation: 0.75 }
 

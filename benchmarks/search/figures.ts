@@ -29,7 +29,10 @@ export interface Figures {
     rewrites?: number
     peakMegabytes: number
   }
-  /** Median CPU milliseconds of each kind of question. Null when the search program cannot answer that kind. */
+  /**
+   * Median CPU time of an answer for each kind of question, in milliseconds. Null for a kind that the search program
+   * cannot answer.
+   */
   questions: Record<QuestionName, Timing | null>
   /** Peak resident memory of the process that answers the questions, in MB. Null if no questions were asked. */
   peakMegabytes: number | null
@@ -84,7 +87,7 @@ export async function timeEach<T>(
 }
 
 /**
- * Returns the median CPU time, in milliseconds, of answering each question when its data is already loaded.
+ * Returns the median CPU time of an answer, in milliseconds, when earlier questions have already loaded the data.
  *
  * @param timesBefore number of rounds before the measured one; code is fast only after several rounds, because Node
  * compiles it while it runs

@@ -10,7 +10,10 @@ export interface Questions {
   phrases: string[]
   /** Beginnings of queries, as if a person had not finished typing. The programs suggest completions for them. */
   prefixes: string[]
-  /** Numbers of twenty documents, spread evenly over the collection, for searches restricted to some documents. */
+  /**
+   * Numbers of the twenty documents to which a restricted search is limited. They are spread evenly over the
+   * collection.
+   */
   documents: number[]
 }
 

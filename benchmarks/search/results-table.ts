@@ -16,7 +16,8 @@ export interface ProductFigures {
   /** CPU seconds (user and system time) of the server's process with all its threads during matching. */
   cpuSeconds: number
   /**
-   * Costs of a second tender that is matched afterwards, when the server's threads have already loaded code and data.
+   * Costs of matching a second tender, when the server already has code and data in memory. Absent when no second
+   * tender was matched.
    */
   inUse?: { seconds: number; cpuSeconds: number }
   /** Number of distinct progress states that a client sees when it polls every 250 ms. */

@@ -99,8 +99,8 @@ async function measureTyping(sections: number, vocabulary: number): Promise<Row[
 }
 
 /**
- * Returns a stand-in for a search index. It has only the fields that the index of embedding vectors reads, such as the
- * ids of sections. No section is deleted.
+ * Returns a stand-in for a search index, with only the fields that a search by embedding vectors reads. It has the
+ * given number of sections, none of them deleted.
  */
 function viewOf(sections: number): Snapshot {
   const sectionIds = Float64Array.from({ length: sections }, (_, index) => index + 1)

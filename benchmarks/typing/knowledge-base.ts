@@ -32,8 +32,8 @@ export function wordOf(rank: number): string {
 }
 
 /**
- * Returns a search index of generated sections, written with a vocabulary of invented words. Every word occurs, and the
- * first words of the vocabulary occur most often.
+ * Returns a search index of generated sections for a benchmark. The sections consist of invented words. As in real
+ * language, a few words are very frequent, but every word occurs.
  *
  * @param sections number of sections
  * @param vocabulary number of distinct words

@@ -15,9 +15,9 @@ export interface TraceEvent {
 
 export interface FrameCosts {
   frames: number
-  /** Median, percentiles and maximum of the CPU time that the page's main thread used for a frame, in milliseconds. */
+  /** Milliseconds of CPU time that the page's main thread used for a frame. `p95` and `p99` are percentiles. */
   mainThread: { median: number; p95: number; p99: number; max: number }
-  /** Number of frames for which the main thread needed more than a sixtieth of a second. */
+  /** Number of frames that took the main thread longer than a sixtieth of a second. */
   over: number
 }
 

@@ -1,8 +1,8 @@
 import type { FrameCosts } from './frame-costs.ts'
 
 /**
- * Measurements of how fluently the browser shows the match desk, which is the screen with a tender's requirements and
- * their matches, while a person scrolls or selects.
+ * Measurements of how fluently the browser shows the requirements of a tender while a person scrolls or selects. They
+ * are taken on the screen that shows the requirements and their matches.
  */
 export interface DeskFrames {
   requirements: number
@@ -15,13 +15,13 @@ export interface DeskFrames {
   answers: Record<'overview' | 'inFull', { bytes: number; milliseconds: number }>
   scroll: FrameCosts
   /**
-   * Frames while requirements are selected by mouse. `durations` has the milliseconds from each click to the next
-   * paint, in ascending order.
+   * Times of drawing the page while sections are selected by mouse. `durations` has the milliseconds from each click to
+   * the next paint, in ascending order.
    */
   click: FrameCosts & { durations: number[] }
   /**
-   * Frames while requirements and their best sections are selected by keyboard. `durations` has the milliseconds from
-   * each key to the next paint, in ascending order.
+   * Times of drawing the page while sections are selected by keyboard. `durations` has the milliseconds from each key
+   * to the next paint, in ascending order.
    */
   keys: FrameCosts & { durations: number[] }
 }

@@ -54,8 +54,8 @@ async function prepareProposals(url: string) {
 }
 
 /**
- * Uploads a tender with the given number of requirements, and matches it with the proposals. Measures the size and time
- * of the server's answers about the matches.
+ * Creates a tender with the given number of requirements on the server, and matches it with the proposals. Returns its
+ * id, the number of matches, and the size and duration of the server's answers about them.
  */
 async function prepareTender(
   { context, api, ids }: Awaited<ReturnType<typeof prepareProposals>>,
@@ -132,8 +132,8 @@ async function answerTimes(page: Page, event: 'click' | 'keydown', count: number
 }
 
 /**
- * Returns a function that selects requirements by mouse. The places to click are found in advance, so that finding them
- * does not count as work of the page.
+ * Returns a function that selects requirements by mouse. The places to click are looked up before, so that this takes
+ * no time during the measurement.
  */
 async function clicksThrough(page: Page): Promise<() => Promise<void>> {
   const box = await page.getByRole('list', { name: 'Requirements' }).locator('xpath=..').boundingBox()

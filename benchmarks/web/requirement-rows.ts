@@ -20,8 +20,8 @@ const CONDITIONS = [
 ]
 
 /**
- * Returns `count` different rows of a requirements matrix. Their subjects are covered by the proposals of the browser
- * tests.
+ * Returns different rows of a requirements matrix for the benchmark of the browser. The proposals that it uploads
+ * answer their subjects.
  */
 export function requirementRows(count: number): [category: string, item: string, criteria: string][] {
   return Array.from({ length: count }, (_, index) => {

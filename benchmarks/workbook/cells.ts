@@ -36,7 +36,7 @@ function shown(cell: unknown): string {
 }
 
 /**
- * Returns the cells of the second workbook whose text differs from the first workbook. Empty cells are left out. Both
+ * Returns the cells whose text in the second workbook differs from the first one. Empty cells are left out. Both
  * arguments are results of `textsOf`.
  */
 export function changedCells(

@@ -32,8 +32,8 @@ export async function partsOf(file: string): Promise<Parts> {
 }
 
 /**
- * Counts the content that a program kept when it filled answers into a workbook, such as drop-down lists and comments.
- * Most counts are texts such as "after / before".
+ * Compares a filled workbook with the original, to find out what the program that filled it has lost. Counts drop-down
+ * lists, comments and the like. Most counts are texts such as "3 / 4", which means 3 of 4.
  *
  * @param file path of the filled workbook
  * @param cells cells that the program had to fill

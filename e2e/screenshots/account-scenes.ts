@@ -7,7 +7,7 @@ const RECOVERY_CODES = Array.from({ length: 10 }, (_, number) => `k7Qp${number}-
 const answerSignIn = (page: Page, ways: AccountSignIn) => answer(page, '/account/sign-in', ways)
 
 /**
- * Returns the scenes (screen states) for screenshots of the account screen: the ways to sign in, two-factor sign-in
+ * Returns the screen states for screenshots of the account screen. They show the ways to sign in, two-factor sign-in
  * step by step, and actions such as deleting the account.
  */
 export const accountScenes: ScenesOf = () => [

@@ -11,8 +11,8 @@ const requirement = (
 const SERVICE_LEVEL = 'Acordo de nível de serviço'
 
 /**
- * Example of the server's response that compares a requirements matrix with its new version, for screenshots. It has a
- * difference of each kind.
+ * Example of a server response, for screenshots. It compares the client's requirements with a new version of them, and
+ * has a difference of each kind.
  */
 export const AMENDMENT: Amendment = {
   amendment_id: 'a1',
@@ -145,7 +145,9 @@ export const AMENDMENT: Amendment = {
   ],
 }
 
-/** Example of the server's notice that a new version of a tender's requirements matrix was applied, for screenshots. */
+/**
+ * Example of the server's notice that a new version of a tender's requirements was applied. It is used for screenshots.
+ */
 export const AMENDED: SessionNotice = {
   code: 'matrix_amended',
   file_name: AMENDMENT.file_name,

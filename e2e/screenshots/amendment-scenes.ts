@@ -3,8 +3,8 @@ import { AMENDED, AMENDMENT } from './amendment-answer.ts'
 import { alter, answer, confirm, press, type ScenesOf } from './scene.ts'
 
 /**
- * Returns the scenes (screen states) for screenshots of an amendment (a new version of a tender's requirements matrix):
- * the choice of its file, the comparison with the old version, and the requirements afterwards.
+ * Returns the screen states for screenshots of replacing a tender's requirements by a new version. They show the choice
+ * of the file, the comparison with the old version, and the requirements afterwards.
  */
 export const amendmentScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`

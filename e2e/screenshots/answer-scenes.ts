@@ -30,7 +30,7 @@ function marked(page: Page): Promise<void> {
   )
 }
 
-/** Opens the dialog in which people download the client's workbook with the answers. Waits for its summary. */
+/** Opens the dialog for downloading the client's workbook with the answers, and waits until its summary is shown. */
 async function workbook(page: Page, { rfp, workbook: say }: Words): Promise<void> {
   await press(page, rfp.details.workbook)
   const dialog = page.getByRole('dialog', { name: say.title })
@@ -38,8 +38,8 @@ async function workbook(page: Page, { rfp, workbook: say }: Words): Promise<void
 }
 
 /**
- * Returns the scenes (screen states) for screenshots of marks and comments on requirements, and of the client's
- * workbook, into which the product writes them.
+ * Returns the screen states for screenshots of marks and comments on requirements, and of the client's workbook, into
+ * which the product writes them.
  */
 export const answerScenes: ScenesOf = ({ underWay, fresh }) => {
   const desk = `/rfp?session=${underWay}`

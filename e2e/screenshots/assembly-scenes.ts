@@ -21,7 +21,10 @@ const numbered = (item: DocumentSuggestion, at: number): DocumentSuggestion => (
   display_name: `${at + 1} ${item.display_name}`,
 })
 
-/** Returns 115 source documents for a tender, as numbered copies of its real ones. */
+/**
+ * Returns 115 source documents for a screenshot of a long list. They are numbered copies of the real source documents
+ * of a tender.
+ */
 function manySources({ items }: SuggestionsByDocument): SuggestionsByDocument {
   const rounds = Array.from({ length: Math.ceil(115 / items.length) }, () => items)
   const sources = rounds.flat().slice(0, 115).map(numbered)
@@ -61,8 +64,8 @@ async function openReport(page: Page, { assembly }: Words): Promise<void> {
 }
 
 /**
- * Returns the scenes (screen states) for screenshots of generating a proposal, from selecting a tender to the document
- * with its report.
+ * Returns the screen states for screenshots of generating a proposal, from selecting a tender to the document with its
+ * report.
  */
 export const assemblyScenes: ScenesOf = ({ underWay, answered }) => {
   const ready = `/assembly?session=${answered}`

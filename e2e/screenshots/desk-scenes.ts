@@ -56,8 +56,8 @@ const SELECTION_CHANGES: SelectionChange[] = [
 ]
 
 /**
- * Returns the scenes (screen states) for screenshots of the screen that shows a tender's requirements with the sections
- * suggested for them. Its dialogs and its empty, busy and failed states are included.
+ * Returns the screen states for screenshots of a tender's requirements with the sections suggested for them. The
+ * dialogs, and the empty, busy and failed states, are included.
  */
 export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
   const desk = `/rfp?session=${underWay}`
@@ -225,8 +225,8 @@ export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
 }
 
 /**
- * Makes the page show `told` as the result of an automatic selection of answers. The server selects nothing, so that
- * the data stays unchanged for the next screenshot.
+ * Makes the page show the result `told` when it asks the server to select answers automatically. The server itself
+ * selects nothing, so the next screenshot has the same data.
  */
 async function alterAutoSelect(page: Page, told: object): Promise<void> {
   await page.route('**/api/rfp/sessions/*/autoselect', async (route) => {

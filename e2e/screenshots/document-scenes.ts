@@ -17,8 +17,8 @@ const READING_AGAIN = {
 }
 
 /**
- * Follows the first link whose name begins like `name` (up to its first `{{placeholder}}`), and waits until the
- * sections of the document are listed.
+ * Follows the first link whose name begins like `name`, and waits until the sections of the document are listed. If
+ * `name` contains a placeholder such as `{{count}}`, only the text before it counts.
  */
 async function open(page: Page, name: string): Promise<void> {
   const [before = ''] = name.split('{{')
@@ -30,8 +30,8 @@ async function open(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Returns the scenes (screen states) for screenshots of the documents screen: the list of documents in every state, and
- * the dialogs about a document.
+ * Returns the screen states for screenshots of the documents screen: the list of documents in every state, and the
+ * dialogs about a document.
  */
 export const documentScenes: ScenesOf = () => [
   {

@@ -19,8 +19,8 @@ async function askForCode(page: Page, auth: Words['auth']): Promise<void> {
 }
 
 /**
- * Returns the scenes (screen states) for screenshots around signing in: signing in and up, a session that has ended,
- * the first screen, the menu, and a screen that failed.
+ * Returns the screen states for screenshots around signing in: signing in and up, a session that has ended, the first
+ * screen, the menu, and a screen that failed.
  */
 export const entranceScenes: ScenesOf = () => [
   { name: 'session-loading', path: '/', answers: (page) => hold(page, '/auth/get-session') },

@@ -17,8 +17,8 @@ const version = (id: string, file: string, more: object) => ({
 })
 
 /**
- * Returns an invented list of outdated texts, with at least one text for each reason: expired, contradicting, old. The
- * screenshot therefore does not depend on the indexed documents.
+ * Returns an invented list of outdated texts, so that the screenshot does not depend on the indexed documents. At least
+ * one text is expired, one contradicts another, and one is old.
  */
 const settleable = (one: Freshness): Freshness => ({
   ...one,
@@ -90,8 +90,8 @@ const DIFFERENCES: DifferencesResponse = {
 }
 
 /**
- * Returns the scenes (screen states) for screenshots of the list of outdated texts: with texts to decide about, with
- * missing dates, empty, loading, and failed.
+ * Returns the screen states for screenshots of the list of outdated texts: with texts to decide about, with missing
+ * dates, empty, loading, and failed.
  */
 export const freshnessScenes: ScenesOf = () => [
   {

@@ -16,7 +16,7 @@ const TENDERS = Array.from({ length: 4 }, (_, at) => ({
 }))
 
 /**
- * Returns the scenes (screen states) for screenshots of the documents screen with unusual contents: many documents,
+ * Returns the screen states for screenshots of the documents screen with unusual contents. Examples are many documents,
  * equal names, long names, and texts of the team that are being indexed.
  */
 export const libraryScenes: ScenesOf = ({ underWay }) => [

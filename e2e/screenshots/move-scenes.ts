@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { ScenesOf } from './scene.ts'
 
 /**
- * Returns a function that makes a page get the responses of a server whose data is being moved or has been moved to
- * another database, and which therefore refuses changes.
+ * Returns a function that makes a page behave as if the server refused all changes. A server does so while its data is
+ * moved to another database, and afterwards.
  */
 function readOnly(changes: 'moving' | 'moved') {
   return async (page: Page) => {
@@ -23,8 +23,8 @@ function readOnly(changes: 'moving' | 'moved') {
 }
 
 /**
- * Returns the scenes (screen states) for screenshots while the server's data is moved to another database and no
- * changes are accepted: the banner, and a change that waits.
+ * Returns the screen states for screenshots during a move of the server's data to another database. The server accepts
+ * no changes then. The states are the banner, and a change that waits.
  */
 export const moveScenes: ScenesOf = ({ underWay }) => {
   const shown = async (page: Page) => {

@@ -7,7 +7,7 @@ const REQUIREMENT = /Acordo de nível de serviço/
 const NOTE =
   'Perguntar à equipe de infraestrutura se o segundo sítio já está em produção, e desde quando; sem isso a resposta não pode ser dada.'
 
-/** Invented answers, one of each kind. They are assigned in this order to the first requirements on the screen. */
+/** Invented answers of each kind, for screenshots. The first requirements on the screen get them in this order. */
 const ANSWERS: AnswerSummary[] = [
   { kind: 'to_be_written', note: NOTE },
   { kind: 'not_applicable', reason: 'O hospital não tem unidade de terapia intensiva.' },
@@ -33,8 +33,8 @@ function answered(page: Page): Promise<void> {
 }
 
 /**
- * Opens the details of a requirement, and the menu with other ways to answer it than a whole section. If `way` is
- * given, selects that way in the menu.
+ * Opens a requirement, and its menu with ways to answer it by something else than a whole section. If `way` is given,
+ * selects this entry of the menu.
  */
 async function open(page: Page, { answers }: Words, way?: keyof Words['answers']['ways']): Promise<void> {
   await page.getByRole('button', { name: REQUIREMENT }).first().click()
@@ -44,8 +44,8 @@ async function open(page: Page, { answers }: Words, way?: keyof Words['answers']
 }
 
 /**
- * Returns the scenes (screen states) for screenshots of answers other than one whole section, such as a text that the
- * team wrote, or a section with parts left out.
+ * Returns the screen states for screenshots of answers that are not one whole section. Examples are a text that the
+ * team wrote, and a section with parts left out.
  */
 export const ownAnswerScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`

@@ -24,9 +24,11 @@ export interface PreparedTenders {
   underWay: string
   /** Id of a tender that is completely answered, and whose proposal has been generated. */
   answered: string
-  /** Id of a tender whose requirements matrix was just uploaded. */
+  /** Id of a tender whose requirements were just uploaded, and for which no sections are suggested yet. */
   fresh: string
-  /** Id of a tender whose requirements matrix can be read in several ways. */
+  /**
+   * Id of a tender whose uploaded workbook of requirements can be read in several ways, so that a person must check it.
+   */
   unsure: string
 }
 

@@ -3,7 +3,10 @@ import { fail, failureShown, hold, press, type ScenesOf, type Words } from './sc
 
 const MATRIX = '/rfp/sessions/[^/]+/matrix'
 
-/** Opens the dialog in which a person checks how the requirements matrix was read. Waits for its worksheet. */
+/**
+ * Opens the dialog in which a person checks how the client's requirements were read. Waits until the dialog shows their
+ * worksheet.
+ */
 async function review(page: Page, { rfp }: Words): Promise<void> {
   await press(page, rfp.details.checkMatrix)
   await page.getByRole('grid').waitFor()
@@ -11,8 +14,8 @@ async function review(page: Page, { rfp }: Words): Promise<void> {
 }
 
 /**
- * Returns the scenes (screen states) for screenshots of the dialog in which a person checks how a requirements matrix
- * was read. The matrix can be read in several ways.
+ * Returns the screen states for screenshots of a dialog in which a person corrects how a workbook of requirements was
+ * read. The dialog is needed because this workbook can be read in several ways.
  */
 export const reviewScenes: ScenesOf = ({ unsure }) => {
   const path = `/rfp?session=${unsure}`

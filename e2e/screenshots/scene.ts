@@ -10,7 +10,7 @@ export interface Scene {
   name: string
   signedOut?: boolean
   path: string
-  /** Replaces responses of the server by invented ones. Called before the page is opened. */
+  /** Replaces responses of the server by invented ones. This function is called before the page is opened. */
   answers?: (page: Page) => Promise<void>
   /** Performs actions on the page, such as clicks, before its screenshot is taken. */
   act?: (page: Page, say: Words) => Promise<void>
@@ -19,8 +19,8 @@ export interface Scene {
    */
   upTo?: number
   /**
-   * Height of the window in pixels, if the window must be taller than usual to show content that scrolls inside the
-   * screen.
+   * Height of the window in pixels. `undefined` for the usual height. A greater height shows content that would
+   * otherwise have to be scrolled.
    */
   height?: number
 }
@@ -37,7 +37,8 @@ export async function answer(page: Page, path: string, body: unknown, method = '
 }
 
 /**
- * Makes a call of the page fail with an HTTP status (500 by default), for a screenshot of the failed state.
+ * Makes a call of the page fail with the given HTTP status, for a screenshot of the failed state. The default status is
+ * 500.
  * @param path path of the call below /api, as a regular expression
  */
 export async function fail(
@@ -103,8 +104,8 @@ async function intercept(
 }
 
 /**
- * Clicks the first button of the page that has the given name. If the name contains `{{placeholders}}` or `exact` is
- * `false`, it is enough if the button's name begins like the given name, up to the first placeholder.
+ * Clicks the first button of the page with the given name. If `exact` is `false`, it is enough if the button's name
+ * begins with `name`. If `name` contains `{{placeholders}}`, only the text before the first one counts.
  */
 export async function press(page: Page, name: string, exact = true): Promise<void> {
   const [before = ''] = name.split('{{')

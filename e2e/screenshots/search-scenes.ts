@@ -3,8 +3,8 @@ import { answer, fail, failureShown, hold, press, type ScenesOf } from './scene.
 const FOUND = '/search?q=treinamento+dos+usu%C3%A1rios'
 
 /**
- * Returns the scenes (screen states) for screenshots of searching the sections of earlier proposals: from the empty
- * search box to the dialog that uses a section as an answer.
+ * Returns the screen states for screenshots of searching earlier proposals, from the empty search box to the dialog
+ * that uses a section as an answer.
  */
 export const searchScenes: ScenesOf = () => [
   { name: 'search-start', path: '/search' },

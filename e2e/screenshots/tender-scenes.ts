@@ -1,8 +1,6 @@
 import { answer, fail, failureShown, hold, openDialog, type ScenesOf } from './scene.ts'
 
-/**
- * Returns the scenes (screen states) for screenshots of the list of tenders and of the dialogs that change a tender.
- */
+/** Returns the screen states for screenshots of the list of tenders, and of the dialogs that change a tender. */
 export const tenderScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`
   return [

@@ -52,8 +52,7 @@ async function pin(page: Page, requirement = REQUIREMENT): Promise<void> {
 }
 
 /**
- * Changes the sections suggested for a requirement in every response of the server that contains them. The screen shows
- * each section as a card.
+ * Changes suggested sections in the server's responses to a page. The screen shows each suggested section as a card.
  */
 const alterCards = (page: Page, change: (match: Match, at: number, all: readonly Match[]) => Match) =>
   alter<MatchGroup>(page, '/rfp/sessions/[^/]+/requirements/[^/]+/matches', (group) => ({
@@ -62,8 +61,8 @@ const alterCards = (page: Page, change: (match: Match, at: number, all: readonly
   }))
 
 /**
- * Converts a suggested section to the form in which the API lists other versions of a section, with an invented date
- * and outcome.
+ * Converts a suggested section to another version of a section, in the form of the API. Its date and outcome are
+ * invented for the screenshot.
  */
 const versionOf = ({ section_id, document_id, title, source_file, source_hospital }: Match) => ({
   section_id,
@@ -81,8 +80,8 @@ const alterMatching = (page: Page, told: object) =>
   )
 
 /**
- * Returns the scenes (screen states) for screenshots of a tender's requirements in special states: notices, long names,
- * many rows, contradictory numbers, uploads, and suggestions that are being computed.
+ * Returns the screen states for screenshots of a tender's requirements in unusual situations. Examples are notices,
+ * long names, many rows, contradictory numbers, uploads, and suggestions that are being computed.
  */
 export const tenderStateScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`

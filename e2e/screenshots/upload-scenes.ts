@@ -92,10 +92,7 @@ async function severalFiles(page: Page, { documents, library }: Words, named: nu
   if (named === files.length) await page.getByRole('region', { name: library.queue.title }).waitFor()
 }
 
-/**
- * Returns the scenes (screen states) for screenshots of uploads, of reading uploaded documents, and of indexing a
- * folder.
- */
+/** Returns the screen states for screenshots of uploads, of reading uploaded documents, and of indexing a folder. */
 export const uploadScenes: ScenesOf = () => [
   {
     name: 'document-upload',

@@ -10,7 +10,7 @@ const ACCOUNTS: TeamAccount[] = [
 const MARKED = { review_marked_by: 'a2', review_marked_at: '2026-05-04T12:00:00Z' } as const
 
 /**
- * Makes the page show requirements that three people have divided among themselves. Some have an owner, and some are
+ * Makes the page show a tender on which three people work together. Some requirements have an owner, and some are
  * marked as reviewed or to be reviewed.
  */
 async function share(page: Page): Promise<void> {
@@ -31,8 +31,8 @@ async function share(page: Page): Promise<void> {
 }
 
 /**
- * Returns the scenes (screen states) for screenshots of teamwork on a tender: the owners of requirements, review marks,
- * and the order of the requirements in the document.
+ * Returns the screen states for screenshots of teamwork on a tender. They show the owners of requirements, review
+ * marks, and the order of the requirements in the document.
  */
 export const workScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`

@@ -133,7 +133,10 @@ const DISARMED: NonNullable<AssemblyReport['disarmed']> = {
   ],
 }
 
-/** Returns a copy of a generated proposal's report with every possible problem added, for screenshots. */
+/**
+ * Returns a copy of the report about a generated proposal that shows every possible problem. It is used for
+ * screenshots.
+ */
 export function worried(report: AssemblyReport): AssemblyReport {
   return {
     ...report,

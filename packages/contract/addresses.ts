@@ -1,6 +1,6 @@
 /**
- * HTTP method and path (below `/api`) of each API call, by the name of the call. Unlike `calls.ts`, this file has no
- * imports, so that the web client can load the addresses without the schema library.
+ * HTTP method and path of each API call, by the name of the call. Paths are below `/api`. This file has no imports, so
+ * that the web client can load it without the schema library.
  */
 export const addresses = {
   listDocuments: { method: 'GET', path: '/documents' },

@@ -13,8 +13,8 @@ export const versionedRequirement = z.object({
   item: z.string(),
   description: z.string(),
   /**
-   * Text of the column that tells whether the requirement is mandatory. `weight` and `deadline` are texts of similar
-   * columns. Each is absent if the client's requirements matrix has no such column or the cell is empty.
+   * Text of the cell that says if the requirement is mandatory. `weight` and `deadline` come from similar columns. Each
+   * is absent if the client's requirements matrix has no such column or the cell is empty.
    */
   mandatory: z.string().optional(),
   weight: z.string().optional(),
@@ -32,8 +32,8 @@ export const requirementDifferences = z.object({
 export type RequirementDifferences = z.infer<typeof requirementDifferences>
 
 /**
- * Difference of one requirement between a tender's current requirements matrix and a new version that the client sent.
- * A person sees all differences before the new version is applied.
+ * Difference of one requirement between a tender's current requirements matrix and a new one from the client. A person
+ * sees all differences before the new file is applied.
  */
 export const amendmentChange = z.object({
   /**
@@ -43,36 +43,30 @@ export const amendmentChange = z.object({
   kind: z.enum(['unchanged', 'changed', 'added', 'removed']),
   /** `true` if the requirement is in another category or sheet, or at another place in the order of requirements. */
   moved: z.boolean(),
-  /** `true` if the client gave the requirement another number in the new version of the requirements matrix. */
+  /** `true` if the requirement has another number in the client's new requirements matrix. */
   renumbered: z.boolean(),
   /**
    * Present if the client changed a condition of the requirement: whether it is mandatory, its weight or its deadline.
    */
   conditions_changed: z.literal(true).optional(),
   /**
-   * Present if the requirement became mandatory or optional, or has another deadline. A person must then review the
-   * requirement when the new version is applied. A change of the weight alone needs no review.
+   * Present if a person must review the changed conditions when the new version is applied. This is so if the
+   * requirement became mandatory or optional, or has another deadline. A change of the weight alone needs no review.
    */
   asks_review: z.literal(true).optional(),
   /**
-   * Present if the requirement was removed in an earlier version of the requirements matrix and is back in the new
-   * version. Its answer, mark and comment are restored. `before` is the requirement as it was before its removal.
+   * Present if the requirement was removed in an earlier version of the client's file and is back now. Its answer, mark
+   * and comment are restored. `before` is the requirement before its removal.
    */
   restored: z.literal(true).optional(),
   /**
-   * Id of the tender's requirement that the new version keeps, changes, removes or brings back. Absent for a
-   * requirement that is really new.
+   * Id of the stored requirement that the new version keeps, changes, removes or brings back. Absent for a requirement
+   * that is really new.
    */
   requirement_id: id.optional(),
-  /**
-   * Requirement in the old version of the client's requirements matrix, or as it was before its removal. Absent for a
-   * really new requirement.
-   */
+  /** Requirement as it was in the client's earlier file or before its removal. Absent for a really new requirement. */
   before: versionedRequirement.optional(),
-  /**
-   * Requirement as the new version of the client's requirements matrix contains it. Absent if the new version removes
-   * the requirement.
-   */
+  /** Requirement as the client's new requirements matrix contains it. Absent if the file no longer contains it. */
   after: versionedRequirement.optional(),
   /**
    * Word-by-word differences between the old and the new text. Absent if both texts are equal, or if there is only one.
@@ -87,7 +81,7 @@ export const amendmentSummary = z.object({
   added: count,
   removed: count,
   /**
-   * Number of requirements with another place in the requirements matrix. `renumbered` counts requirements with another
+   * Number of requirements that have another place in the client's new file. `renumbered` counts those with another
    * number. Both are also counted in `unchanged` or `changed`.
    */
   moved: count,
@@ -111,8 +105,8 @@ export const amendmentSummary = z.object({
 export type AmendmentSummary = z.infer<typeof amendmentSummary>
 
 /**
- * New version of a tender's requirements matrix that the client sent (an amendment), with its differences from the
- * current matrix. A person applies or discards it.
+ * New version of a tender's requirements matrix that the client sent, with its differences from the current version. A
+ * person applies or discards it.
  */
 export const amendment = z.object({
   amendment_id: id,
@@ -132,16 +126,16 @@ export const amendment = z.object({
   /** Sheets and categories that the client renamed. Their requirements do not count as moved. */
   renamed: z.array(z.object({ of: z.enum(['sheet', 'category']), from: z.string(), to: z.string() })),
   /**
-   * All requirements that differ between the two versions of the requirements matrix, in the order of the new version.
-   * Removed requirements are at the end.
+   * Requirements that differ between the two versions of the client's file, in the order of the new version. Removed
+   * requirements are at the end.
    */
   changes: z.array(amendmentChange),
 })
 export type Amendment = z.infer<typeof amendment>
 
 /**
- * Response after a new version of a requirements matrix was applied to its tender, or after this was undone. `session`
- * is the tender in its new state.
+ * Response after a new version of the client's requirements matrix was applied to its tender, or after this was undone.
+ * `session` is the tender in its new state.
  */
 export const amendmentResponse = z.object({ amendment_id: id, session: rfpSession })
 export type AmendmentResponse = z.infer<typeof amendmentResponse>

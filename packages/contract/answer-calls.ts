@@ -11,8 +11,8 @@ const ofRequirement = z.object({ id, requirement: id })
 const NO_REQUIREMENT = ['rfp.not_found', 'rfp.requirement_not_found'] as const
 
 /**
- * Response after the answer to a requirement was stored or removed: the answer, the requirement with its suggested
- * sections, and the tender.
+ * Response after an answer to a requirement was stored or removed. It has the answer, the requirement with its
+ * suggested sections, and the tender.
  */
 export const changedAnswer = matching.selectResponse.extend({ answer: answers.requirementAnswer })
 export type ChangedAnswer = z.infer<typeof changedAnswer>

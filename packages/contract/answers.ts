@@ -96,20 +96,19 @@ export const answerBlock = z.discriminatedUnion('kind', [
 export type AnswerBlock = z.infer<typeof answerBlock>
 
 /**
- * Index of a block (paragraph or table) in its Word document, counted from 0. The call `sectionBlocks` returns these
- * indexes.
+ * Index of a paragraph or table in its Word document, counted from 0. The call `sectionBlocks` returns these indexes.
  */
 const blockIndex = z.number().int().min(0).max(10_000_000)
 
 /**
- * Section of an earlier proposal that is an answer or a part of one. A person may leave out some of its blocks
- * (paragraphs and tables), or replace the words of paragraphs.
+ * Section of an earlier proposal that is an answer or a part of one. A person may leave out paragraphs and tables, or
+ * rewrite paragraphs.
  */
 export const answerSection = z.object({
   section_id: id,
   /**
-   * Indexes of the section's blocks (paragraphs and tables) that the proposal will contain. Absent if it will contain
-   * all of them.
+   * Indexes of the section's paragraphs and tables that the proposal will contain. Absent if it will contain all of
+   * them.
    */
   kept_blocks: z.array(blockIndex).min(1).max(ANSWER_BLOCKS).optional(),
   /**
@@ -134,15 +133,15 @@ export const answerSectionPreview = answerSection.omit({ section_id: true }).ext
    */
   session_id: id.optional(),
   /**
-   * Level of the requirement's heading above the section: 2 if the requirement is in a category, 1 if it is not, and 0
-   * if there is no heading.
+   * Level of the requirement's heading above the section. It is 2 in a category, 1 outside of categories, and 0 if
+   * there is no heading.
    */
   under_level: z.number().int().min(0).max(8).default(2),
 })
 
 /**
- * Answer to a requirement of a tender: sections of earlier proposals, a text that a person typed, or a mark in place of
- * an answer ("not applicable" or "to be written").
+ * Answer to a requirement: sections of earlier proposals, or a text that a person typed. A mark can take its place,
+ * such as "not applicable" or "to be written".
  */
 export const answer = z.discriminatedUnion('kind', [
   /** Sections of earlier proposals, in the order of the proposal. */
@@ -182,8 +181,8 @@ export const answerSummary = z.discriminatedUnion('kind', [
       z.object({
         section_id: id,
         /**
-         * Number of the section's blocks (paragraphs and tables) that the proposal will contain. Absent if it will
-         * contain all of them.
+         * Number of the section's paragraphs and tables that the proposal will contain. Absent if it will contain all
+         * of them.
          */
         kept: count.optional(),
         /** Number of paragraphs of the section to which a person gave new words. */
@@ -207,7 +206,7 @@ export const answerSummary = z.discriminatedUnion('kind', [
 ])
 export type AnswerSummary = z.infer<typeof answerSummary>
 
-/** Fields about a requirement's answer. Lists of requirements contain them for each requirement. */
+/** Fields about a requirement's answer that every item in a list of requirements contains. */
 export const answerFields = z.object({
   /** Short form of the requirement's answer. Absent if the requirement has no answer. */
   answer: answerSummary.optional(),
@@ -218,8 +217,8 @@ export const answerFields = z.object({
 export type AnswerFields = z.infer<typeof answerFields>
 
 /**
- * Whole answer to a requirement, as the editor of answers needs it: the content, the number of changes so far
- * (`revision`), and the person and time of the last change.
+ * Whole answer to a requirement, with everything that the editor of answers needs. `revision` is the number of changes
+ * so far. The person and time of the last change are included.
  */
 export const requirementAnswer = z.object({
   requirement_id: id,
@@ -246,7 +245,10 @@ export const requirementAnswer = z.object({
 export type RequirementAnswer = z.infer<typeof requirementAnswer>
 
 export const answerPut = z.object({
-  /** Number of changes of the answer that the sender saw. The request fails if the answer has changed since. */
+  /**
+   * Version number of the answer that the sender saw before changing it. The request fails if somebody has changed the
+   * answer since.
+   */
   revision: count,
   answer: answer.refine((one) => JSON.stringify(one).length <= ANSWER_CHARACTERS),
 })
@@ -277,7 +279,7 @@ export const answerPicture = z.object({
 })
 export type AnswerPicture = z.infer<typeof answerPicture>
 
-/** Kind of content that a paragraph of a Word document loses if a person retypes it, such as a field or a footnote. */
+/** Content that is lost if a person types new words for a paragraph of a Word document, such as a footnote. */
 export const retypingLoss = z.enum([
   'field',
   'picture',
@@ -299,7 +301,7 @@ export type RetypingLoss = z.infer<typeof retypingLoss>
  * that a person can leave out blocks or replace their words.
  */
 export const sectionBlock = z.object({
-  /** Index of the paragraph or table (block) in its Word document, counted from 0. */
+  /** Index of the paragraph or table in its Word document, counted from 0. */
   block: blockIndex,
   kind: z.enum(['paragraph', 'heading', 'list_item', 'table', 'page_section']),
   /** Level of a heading or list item, counted from 1. Absent for other paragraphs and for tables. */
@@ -316,8 +318,7 @@ export const sectionBlock = z.object({
   /** `true` if a person can type new words for the paragraph without losing other content. */
   can_be_retyped: z.boolean(),
   /**
-   * Content that the paragraph would lose if a person typed new words for it, such as fields, with the number of each
-   * kind.
+   * Content that would be lost if a person typed new words for the paragraph, such as fields. Each kind has its number.
    */
   losses: z.array(z.object({ kind: retypingLoss, count })),
 })

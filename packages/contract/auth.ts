@@ -66,7 +66,7 @@ const ownAddress = z
   .string()
   .max(2048)
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u)
-/** Query parameter with which the company's sign-in provider (OpenID Connect) sends the browser back to this server. */
+/** Query parameter with which the company's sign-in provider sends the browser back to this server (OpenID Connect). */
 const oauthText = z.string().min(1).max(4096)
 
 /**
@@ -202,8 +202,8 @@ export const accountSignIn = z.object({
 export type AccountSignIn = z.infer<typeof accountSignIn>
 
 /**
- * Error codes of the sign-in library, by the product's code for the same error. The sign-in service sends them, because
- * clients of that library expect them. All other errors have the product's code.
+ * Maps the product's error codes to those of the sign-in library. The sign-in service sends the latter, because clients
+ * of that library expect them. Errors that are missing here have only the product's code.
  */
 export const AUTH_WIRE_CODES: Partial<Record<ErrorCode, string>> = {
   'auth.required': 'UNAUTHORIZED',

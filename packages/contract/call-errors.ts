@@ -33,8 +33,8 @@ const FILE: CallErrors = {
 }
 
 /**
- * Returns all error codes with which a call of the API can fail, by HTTP status: the call's own errors, those of every
- * call, and those of its kind, such as calls that need a sign-in or upload a file.
+ * Returns all error codes with which an API call can fail, by HTTP status. Besides its own errors, they include those
+ * of every call and of similar calls, such as calls that upload a file.
  */
 export function errorsOf(call: Call): Map<number, readonly ErrorCode[]> {
   const sources = [

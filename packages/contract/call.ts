@@ -5,8 +5,8 @@ import type { ErrorCode } from './error-messages/error-codes.ts'
 export type CallErrors = Partial<Record<number, readonly ErrorCode[]>>
 
 /**
- * Description of one call of the product's API: its address, the schemas of its input and response, and its errors. The
- * path is below `/api`.
+ * Description of one call of the product's API: address, schemas of input and response, and errors. The path is below
+ * `/api`.
  */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

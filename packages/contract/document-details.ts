@@ -3,8 +3,8 @@ import { document } from './documents.ts'
 import { count, id, shownName, time } from './rules/values.ts'
 
 /**
- * Section in the outline of a document, with its heading and figures such as the number of words, but without text. A
- * section is a range of the document under one heading.
+ * Section in the outline of a document, which is the text under one heading. It has the heading and figures such as the
+ * number of words, but no text.
  */
 export const outlinedSection = z.object({
   section_id: id,
@@ -44,8 +44,8 @@ export const leftOutKind = z.enum([
 export type LeftOutKind = z.infer<typeof leftOutKind>
 
 /**
- * Everything that the page of one document shows: sections, tenders and proposals that use them, file properties, and
- * content that could not be read.
+ * Everything that the page of one document shows. Examples are its sections, the tenders and proposals that use them,
+ * and content that could not be read.
  */
 export const documentDetails = z.object({
   document,

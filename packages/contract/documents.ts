@@ -60,10 +60,7 @@ export const document = z.object({
    */
   active_content: z.array(z.object({ kind: activeKind, count })).optional(),
   language: documentLanguage.optional(),
-  /**
-   * Present if an older version of the product read the document and divided it into sections, so that the document can
-   * be read again with this version.
-   */
+  /** Present if an older version of the product read the document. It can then be read again with this version. */
   read_by_older_version: z.literal(true).optional(),
   /**
    * Present if indexing a folder was interrupted before this document was divided into sections. Indexing the folder

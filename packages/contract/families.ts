@@ -29,26 +29,29 @@ export const familyMember = z.object({
 export type FamilyMember = z.infer<typeof familyMember>
 
 /**
- * Family: a group of sections in the knowledge base that differ only in names, numbers and dates. These sections are
- * called versions. A search result shows one version and lists the others beside it.
+ * Group of stored sections that differ only in names, numbers and dates. The sections are called versions. A search
+ * result shows one version and lists the others beside it.
  */
 export const sectionFamily = z.object({
-  /** Number of sections in the family (a group of nearly equal sections), including the one that is shown. */
+  /** Number of nearly equal sections in this group, including the one that is shown. */
   size: count,
   /**
-   * Sections of the family (a group of nearly equal sections), including the one that is shown. Sections of won
-   * proposals come first, and newer sections come before older ones. The list of a large family is cut.
+   * Nearly equal sections, including the one that is shown. Sections of won proposals come first, and newer sections
+   * come before older ones. The list of a large family is cut.
    */
   members: z.array(familyMember),
 })
 export type SectionFamily = z.infer<typeof sectionFamily>
 
 /**
- * Number that differs between nearly equal sections, such as "99,9 %" in one and "99,5 %" at the corresponding place in
- * another. A person must decide which is right.
+ * Number that differs between nearly equal sections, such as "99,9 %" in one and "99,5 %" in another. A person must
+ * decide which is right.
  */
 export const numberConflict = z.object({
-  /** Number with its unit in the section that is shown. */
+  /**
+   * Number with its unit in the section that the screen shows, such as "99,9 %". Nearly equal sections have another
+   * number at that place.
+   */
   shown: z.string(),
   /** Words around the number in the section that is shown. */
   excerpt: z.string(),
@@ -105,8 +108,8 @@ export const datedVersion = familyMember.extend({ is_old: z.boolean() })
 export type DatedVersion = z.infer<typeof datedVersion>
 
 /**
- * Nearly equal sections (versions) that a person must check, because they may be outdated. `kinds` has the reasons,
- * such as a validity that has ended, contradicting numbers, or old proposals.
+ * Nearly equal sections that a person must check, because they may be outdated. `kinds` has the reasons, such as a
+ * validity that has ended, contradicting numbers, or old proposals.
  */
 export const familyFreshness = z.object({
   family_id: id,
@@ -127,10 +130,7 @@ export const freshness = z.object({
    * Time of the last review, which is a background job that looks for outdated texts. Absent if no review has run yet.
    */
   reviewed_at: time.optional(),
-  /**
-   * `true` while a review (a background job that looks for outdated texts) waits or runs, so that the list may still
-   * change.
-   */
+  /** `true` while the background job that looks for outdated texts waits or runs. The list may still change then. */
   reviewing: z.boolean(),
   counts: z.record(freshnessKind, count),
   documents: z.object({

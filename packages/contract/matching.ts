@@ -26,7 +26,7 @@ export const matchedTerm = z.object({
   /** Word of the requirement, as the requirement spells it. */
   term: z.string(),
   found: z.enum(['title', 'body', 'both', 'missing']),
-  /** Weight of the word as a share (0 to 1) of the total weight of the requirement's words. Rare words weigh more. */
+  /** Weight of the word as a share of all the requirement's words, from 0 to 1. Rare words weigh more. */
   weight: z.number().min(0).max(1),
   /** Distinct forms of the word in the section. Empty if the section does not contain the word. */
   forms: z.array(z.string()),
@@ -61,20 +61,19 @@ export const nearPhrase = z.object({
 export type NearPhrase = z.infer<typeof nearPhrase>
 
 /**
- * Explanation of a section's score (0 to 100) for a requirement. The score is the logistic function of `logit`, the sum
- * of `parts`. For display, it is divided into points for single words (`terms`), close words (`near`) and everything
- * else (`rest`).
+ * Explanation of a section's score for a requirement, from 0 to 100. `terms`, `near` and `rest` divide it into points
+ * for single words, close words and everything else. The score is the logistic function of `logit`, the sum of `parts`.
  */
 export const matchReasons = z.object({
   terms: z.array(matchedTerm),
-  /** Phrases of the requirement that the section contains in the requirement's order. */
+  /** Phrases of the requirement that the section contains with their words in equal order. */
   phrases: z.array(z.string()),
   /** Phrases of the requirement whose words are close together in the section, highest weight first. */
   near: z.array(nearPhrase),
   /**
-   * Points of the score that belong to no single word, such as `grams` for similar sequences of letters, `verbatim` for
-   * the requirement's exact words, and `sharedHeading`, a deduction for a heading that five or more consecutive
-   * sections have.
+   * Points of the score that belong to no single word. Examples are `verbatim` for the requirement's exact words,
+   * `grams` for similar sequences of letters, and `sharedHeading`, a deduction for a heading that five or more
+   * consecutive sections have.
    */
   rest: z.array(z.object({ name: z.string(), points: z.number() })),
   /**
@@ -142,8 +141,7 @@ export const match = z.object({
   /** Numbers that differ between this section and the sections in `alternatives`. */
   conflicts: z.array(numberConflict).optional(),
   /**
-   * Validity periods stated in this section or in one of the `alternatives` that have ended, such as that of a
-   * certificate.
+   * Validity dates that have passed, such as that of a certificate, in this section or in one of its `alternatives`.
    */
   expired: z.array(expiredDate).optional(),
   /**
@@ -246,28 +244,27 @@ export const autoselectPreviewQuery = z.object({
 })
 
 /**
- * Numbers of requirements by their best score. Entry `i` counts scores above `i` and at most `i + 1`, so that the
- * entries from index `t` on add up to the number of scores above `t`. A score of 0 is not counted.
+ * Histogram of best scores: entry `i` is the number of requirements with a score above `i` and at most `i + 1`. The
+ * entries from index `t` on add up to all scores above `t`. A score of 0 is not counted.
  */
 export const scoreHistogram = z.array(count).length(100)
 
 /**
- * Preview of an automatic selection, which selects the best section of each requirement if its score is above a
- * threshold. The counts apply to one threshold. For other thresholds, the screen computes the counts from the
- * histograms.
+ * Preview of an automatic selection, which gives each requirement its best section if the score exceeds a threshold.
+ * The counts apply to one threshold. The histograms allow counting for any other.
  */
 export const autoselectPreview = z.object({
   min_score_threshold: percentage,
   /** Number of requirements for which the automatic selection would select a section. */
   selected_count: count,
   /**
-   * Number of requirements for which the automatic selection would select a section whose score is at most
-   * `AUTOSELECT_BORDERLINE` (5) points above the threshold.
+   * Number of requirements whose best section only just exceeds the threshold, so that the automatic selection includes
+   * them. The score is at most `AUTOSELECT_BORDERLINE` (5) points above the threshold.
    */
   borderline_selected_count: count,
   /**
-   * Number of requirements for which the automatic selection would select nothing because the best score is slightly
-   * too low: equal to the threshold, or less than `AUTOSELECT_BORDERLINE` (5) points below it.
+   * Number of requirements whose best section narrowly misses the threshold, so that the automatic selection leaves
+   * them out. The score equals the threshold, or is less than `AUTOSELECT_BORDERLINE` (5) points below it.
    */
   borderline_missed_count: count,
   /**
@@ -276,14 +273,14 @@ export const autoselectPreview = z.object({
    */
   already_selected_count: count,
   /**
-   * Number of requirements without any section found for their current text, because a search found none or no search
-   * has run yet.
+   * Number of requirements without a section found for their current text. Either a search found none, or no search has
+   * run yet.
    */
   unmatched_count: count,
   requirements_count: count,
   /**
-   * Best scores of the requirements without a selected section. `selected_scores` has those with one. Marked
-   * requirements and typed or edited answers are in neither, because the automatic selection never changes them.
+   * Best scores of the requirements without a selected section. `selected_scores` has those of requirements with one.
+   * Marked, typed and edited answers are in neither, because the automatic selection never changes them.
    */
   open_scores: scoreHistogram,
   selected_scores: scoreHistogram,
@@ -295,7 +292,7 @@ export const autoselectPreview = z.object({
 export type AutoselectPreview = z.infer<typeof autoselectPreview>
 
 export const undoAutoselectResponse = z.object({
-  /** Number of requirements whose selection from before the automatic selection was restored. */
+  /** Number of requirements that got back the selection from before the automatic selection. */
   restored_count: count,
   /** Number of requirements that were not restored, because somebody has changed them since the automatic selection. */
   kept_count: count,

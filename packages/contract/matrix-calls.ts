@@ -12,8 +12,8 @@ const byAmendment = z.object({ id, amendment: id })
 
 const NO_SESSION = { 404: ['rfp.not_found'] } as const
 /**
- * Errors of calls that read the requirements matrix of a tender again, by HTTP status. The tender does not exist, its
- * file is missing, or the file cannot be read.
+ * Errors of calls that read a tender's requirements matrix again, by HTTP status. The tender does not exist, its file
+ * is missing, or the file cannot be read.
  */
 const NO_WORKBOOK = {
   404: ['rfp.not_found', 'rfp.matrix_missing'],
@@ -23,7 +23,7 @@ const NO_WORKBOOK = {
   499: ['job.cancelled'],
 } as const
 const NO_AMENDMENT = { 404: ['rfp.not_found', 'rfp.amendment_not_found'] } as const
-/** Errors of calls that receive a requirements matrix, by HTTP status. The file cannot be used as a matrix. */
+/** Errors of calls that receive a requirements matrix, by HTTP status. They mean that the file cannot be used. */
 const UNUSABLE_MATRIX = {
   413: ['workbook.too_large'],
   415: ['workbook.wrong_type'],
@@ -34,13 +34,13 @@ const UNUSABLE_MATRIX = {
     'workbook.no_header',
     'workbook.timed_out',
   ],
-  /** Nothing is stored, because the sender disconnected before the response. */
+  /** Error of an upload whose sender disconnected before the response. Nothing is stored. */
   499: ['job.cancelled'],
 } as const
 
 /**
- * API calls for the requirements matrix of a tender: uploading it, checking how it was read, comparing later versions,
- * and downloading it with the answers.
+ * API calls for the client's requirements matrix of a tender. They upload it, check how it was read, compare later
+ * versions, and download it with the answers.
  */
 export const matrixCalls = {
   uploadRfp: {

@@ -5,7 +5,7 @@ import { rfpSession } from './rfp.ts'
 import { count, shownName } from './rules/values.ts'
 
 /**
- * Kinds of rows of a client's requirements matrix. Only a `requirement` needs an answer. A `group` is a title above
+ * Kinds of rows in a client's requirements matrix. Only a `requirement` needs an answer. A `group` is a title above
  * requirements. A `continuation` continues the text of the row above it.
  */
 export const ROW_KINDS = [
@@ -31,8 +31,8 @@ const row = z.number().int().min(1).max(1_048_576)
 const column = z.number().int().min(0).max(16_383)
 
 /**
- * Corrections that people make to the reading of a client's requirements matrix. A table is identified by its sheet and
- * its header row. A row marked as a header always begins a new table. Rows are counted from 1, columns from 0.
+ * Corrections that people make to the reading of a client's requirements matrix. A table is identified by sheet and
+ * header row. A row marked as a header begins a new table. Rows are counted from 1, columns from 0.
  */
 export const matrixCorrections = z.object({
   tables: z.array(z.object({ sheet: sheetName, header_row: row, use: z.boolean() })).max(500),
@@ -46,15 +46,15 @@ export const matrixCorrections = z.object({
 export type Corrections = z.infer<typeof matrixCorrections>
 
 /**
- * Request to store a person's corrections of the reading of a client's requirements matrix. They replace all earlier
- * corrections. `reviewed` is `true` if the person has checked the reading and accepts it.
+ * Request to correct the way in which a client's requirements matrix is read. The corrections replace all earlier ones.
+ * `reviewed` is `true` if the person has checked the reading and accepts it.
  */
 export const correctionsRequest = z.object({
   corrections: matrixCorrections,
   reviewed: z.boolean(),
   /**
-   * Hash of the reading of the requirements matrix that the sender saw. The request fails if somebody has corrected the
-   * reading or replaced the file since. If the hash is absent, any earlier corrections are replaced.
+   * Hash that identifies the reading of the requirements matrix that the sender saw. The request fails if the reading
+   * or the file has changed since. If absent, any earlier corrections are replaced.
    */
   seen: z.string().max(64).optional(),
 })
@@ -63,8 +63,8 @@ export type CorrectionsRequest = z.infer<typeof correctionsRequest>
 export const correctionsResponse = z.object({
   session: rfpSession,
   /**
-   * Hash of the reading of the requirements matrix after the corrections. The next request for corrections must contain
-   * it.
+   * Hash that identifies the reading of the client's requirements matrix after the corrections. The next request for
+   * corrections must contain it.
    */
   version: z.string(),
   /**
@@ -86,7 +86,7 @@ export const matrixViewQuery = z.object({
 })
 
 /**
- * Doubt about the reading of a client's requirements matrix, such as unclear columns, which a person should check.
+ * Doubt about the reading of a client's requirements matrix, such as unclear columns. A person should check it.
  * `params` are the values for the placeholders of its message.
  */
 export const reviewReason = z.object({
@@ -116,8 +116,8 @@ export const matrixRow = z.object({
 export type MatrixRow = z.infer<typeof matrixRow>
 
 /**
- * Rows of one sheet of a client's requirements matrix as the workbook shows them, and how each row and column was read,
- * so that a person can correct the reading. Rows without text are left out.
+ * Rows of one sheet of the client's requirements matrix, each with the way in which it was read. A person can then
+ * correct the reading. Rows without text are left out.
  */
 export const matrixView = z.object({
   sheets: z.array(
@@ -150,7 +150,7 @@ export const matrixView = z.object({
   review_reasons: z.array(reviewReason),
   corrections: matrixCorrections,
   /**
-   * `true` if corrections of an earlier requirements matrix with equal sheet names and headers were applied to this one
+   * `true` if corrections of an earlier requirements matrix with equal sheet names and headers were applied
    * automatically.
    */
   remembered: z.boolean(),

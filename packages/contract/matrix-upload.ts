@@ -3,8 +3,8 @@ import { requirement, rfpSession } from './rfp.ts'
 import { count, id, shownName, time, typedName } from './rules/values.ts'
 
 /**
- * Id that the sender of a file chooses, in order to request the progress of reading the file before the upload has a
- * response.
+ * Id that the sender of a file chooses. It is used to ask for the progress of reading the file before the upload is
+ * answered.
  */
 const progressId = id.optional()
 
@@ -16,7 +16,7 @@ export const rfpUploadFields = z.object({
 
 export const amendmentUploadFields = z.object({ progress_id: progressId })
 
-/** Progress of reading an uploaded requirements matrix, for the upload form: the current step and the current sheet. */
+/** Progress of reading an uploaded requirements matrix, as the upload form shows it: the current step and sheet. */
 export const matrixReading = z.object({
   /**
    * Current step. `waiting`: other files are read first. `opening`: the file is parsed. `reading`: requirements are
@@ -25,8 +25,8 @@ export const matrixReading = z.object({
    */
   step: z.enum(['waiting', 'opening', 'reading', 'comparing', 'storing']),
   /**
-   * Position of the current sheet among the visible sheets, counted from 1. `sheet`, `sheets` and `rows` are present
-   * only during the step `reading`.
+   * Number of the sheet that is being read, counted from 1 among the visible sheets. `sheet`, `sheets` and `rows` are
+   * present only during the step `reading`.
    */
   sheet: count.optional(),
   sheets: count.optional(),
@@ -70,7 +70,7 @@ export type IgnoredRow = z.infer<typeof ignoredRow>
 
 /**
  * Message about the reading of a client's requirements matrix that needs no action, such as that hidden rows were read.
- * `params` has the values for its placeholders, such as the name of the sheet.
+ * `params` are the values for its placeholders, such as the sheet's name.
  */
 export const readingNotice = z.object({
   code: z.enum(['hidden_rows_read', 'hidden_sheet_left_out', 'copy_left_out', 'other_language']),
@@ -98,8 +98,8 @@ export const rfpUploadResponse = z.object({
   /** `true` if the workbook can be read in several ways, so that a person must compare the requirements with it. */
   needs_review: z.boolean(),
   /**
-   * Codes of the reasons why the workbook can be read in several ways, such as `side_by_side` and `no_header`. Empty if
-   * there is only one way.
+   * Codes of the reasons why the workbook can be read in several ways, such as `no_header` for a table without headers.
+   * Empty if there is only one way.
    */
   review_reasons: z.array(z.string()),
 })

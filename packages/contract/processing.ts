@@ -60,8 +60,8 @@ export const processingStatus = z.object({
 export type ProcessingStatus = z.infer<typeof processingStatus>
 
 /**
- * Progress of a background job that indexes a folder on the server, or that processes stored documents again with a
- * newer version of the product. For the second kind of job, `directory` is ''.
+ * Progress of a background job that reads documents. The job either indexes a folder on the server, or processes stored
+ * documents again with a newer version of the product. `directory` is '' in the second case.
  */
 export const indexingStatus = z.object({
   id,

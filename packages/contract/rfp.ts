@@ -20,21 +20,20 @@ import {
 export const requirementMark = z.enum(REQUIREMENT_MARKS)
 
 /**
- * Value of a requirement's field `review`. The field is present if nobody has checked the answer since the requirement
- * changed. The client changed its text, obligation or deadline, or a person corrected the reading of the requirements
- * matrix.
+ * Flag of a requirement that has changed, while nobody has checked its answer since. Either the client changed its
+ * text, obligation or deadline, or a person corrected the reading of the client's file.
  */
 export const requirementReview = z.literal('changed')
 
 /**
- * Value of a requirement's field `matches_stale`. The field is present if no search for sections has run with the
- * requirement's current text, because the text has changed or the requirement is new.
+ * Flag of a requirement whose suggested sections are outdated. No search has used its current text, because the
+ * requirement is new or its text has changed.
  */
 export const matchesStale = z.literal(true)
 
 /**
- * Data of a requirement beside its text. Number, weight and the like come from columns of the client's requirements
- * matrix. The degree of compliance (`mark`) and the comment are entered by the team.
+ * Data of a requirement besides its text. Most of it, such as number and weight, comes from the client's requirements
+ * matrix. The team enters the degree of compliance (`mark`) and the comment.
  */
 export const requirementNotes = z.object({
   /** Number that the client gave the requirement. Absent if the requirements matrix contains none. */
@@ -42,8 +41,8 @@ export const requirementNotes = z.object({
   /** Titles above the requirement in the client's requirements matrix, outermost title first. */
   group_path: z.array(z.string()),
   /**
-   * Text of the column that tells whether the requirement is mandatory. `weight` and `deadline` are texts of similar
-   * columns. Each is absent if the client's requirements matrix has no such column or the cell is empty.
+   * Text of the cell that says if the requirement is mandatory. `weight` and `deadline` come from similar columns. Each
+   * is absent if the client's requirements matrix has no such column or the cell is empty.
    */
   mandatory: z.string().optional(),
   weight: z.string().optional(),
@@ -56,8 +55,8 @@ export const requirementNotes = z.object({
 export type RequirementNotes = z.infer<typeof requirementNotes>
 
 /**
- * Obligation, weight and deadline of a requirement before the client changed them in a new version of the requirements
- * matrix. Each is absent if the matrix stated none.
+ * Obligation, weight and deadline of a requirement before the client changed them in a new requirements matrix. Each is
+ * absent if the file stated none.
  */
 export const requirementConditions = z.object({
   mandatory: z.string().optional(),
@@ -68,7 +67,7 @@ export const requirementConditions = z.object({
 export const requirement = z.object({
   id,
   category: z.string(),
-  /** Short name (item) of the requirement in the client's requirements matrix. */
+  /** Short name of the requirement in the client's requirements matrix. */
   item: z.string(),
   /** Longer text that describes the requirement in the client's requirements matrix. */
   description: z.string(),
@@ -83,8 +82,8 @@ export const requirement = z.object({
   ...requirementNotes.shape,
   review: requirementReview.optional(),
   /**
-   * Item and description before a new version of the requirements matrix, or a correction of its reading, changed them.
-   * Absent if there was no change, or if a person has reviewed it.
+   * Texts of the requirement before the client's new file, or a corrected reading, changed them. Absent if nothing
+   * changed, or if a person has reviewed the change.
    */
   text_before: z.object({ item: z.string(), description: z.string() }).optional(),
   conditions_before: requirementConditions.optional(),
@@ -113,7 +112,8 @@ export const matchingState = z.object({
   /** `true` if an earlier version of the product computed the scores. Another search would give other scores. */
   earlier_score: z.literal(true).optional(),
   /**
-   * `true` if somebody has changed the glossary (synonyms) since this search. Another search may find other sections.
+   * Present if somebody has changed the glossary of synonyms since this search. Another search may then find other
+   * sections.
    */
   earlier_glossary: z.literal(true).optional(),
 })
@@ -121,9 +121,9 @@ export type MatchingState = z.infer<typeof matchingState>
 
 export const sessionNotice = z.object({
   /**
-   * Kind of notice. `selections_cleared_by_delete`: answers lost sections of a deleted document. `matrix_needs_review`:
-   * the requirements matrix can be read in several ways. `selections_changed_by_reading`: sections lost text when
-   * documents were processed again. `matrix_amended`: a new requirements matrix was applied.
+   * Kind of message. `selections_cleared_by_delete`: answers lost sections of a deleted document.
+   * `selections_changed_by_reading`: sections lost text when documents were processed again. `matrix_needs_review`: a
+   * person should check how the client's file was read. `matrix_amended`: a new version of the file was applied.
    */
   code: z.enum([
     'selections_cleared_by_delete',
@@ -135,7 +135,7 @@ export const sessionNotice = z.object({
   count,
   at: time,
   /**
-   * Id of the amendment (new version of the requirements matrix) that was applied, for undoing it. Present only for
+   * Id of the new version of the requirements matrix that was applied, for undoing this. Present only for
    * `matrix_amended`.
    */
   amendment_id: id.optional(),
@@ -143,8 +143,8 @@ export const sessionNotice = z.object({
 export type SessionNotice = z.infer<typeof sessionNotice>
 
 /**
- * Section that was selected as an answer and lost some of its text, because a newer version of the product processed
- * the section's document again.
+ * Selected section that lost some of its text, because its document was processed again by a newer version of the
+ * product.
  */
 export const selectionChange = z.object({
   requirement_id: id,
@@ -182,8 +182,8 @@ export const rfpSession = z.object({
   not_applicable_count: count.optional(),
   to_be_written_count: count.optional(),
   /**
-   * Number of requirements that the client changed in a new version of the requirements matrix and that nobody has
-   * reviewed yet. Absent if it would be 0.
+   * Number of requirements that the client changed in a new requirements matrix and that nobody has reviewed yet.
+   * Absent if there are none.
    */
   changed_count: count.optional(),
   /**
@@ -201,9 +201,9 @@ export const rfpSession = z.object({
    * has run yet.
    */
   matching: matchingState.optional(),
-  /** `true` if the requirements matrix can be read in several ways and nobody has checked the reading yet. */
+  /** `true` if the client's requirements matrix can be read in several ways and nobody has checked the reading yet. */
   needs_review: z.boolean(),
-  /** Codes of the reasons why the requirements matrix can be read in several ways, such as `side_by_side`. */
+  /** Codes of the reasons why the client's requirements matrix can be read in several ways, such as `side_by_side`. */
   review_reasons: z.array(z.string()),
   notices: z.array(sessionNotice),
 })
@@ -213,14 +213,14 @@ export const rfpSessionDetails = rfpSession.extend({ requirements: z.array(requi
 export type RfpSessionDetails = z.infer<typeof rfpSessionDetails>
 
 /**
- * Changes that a person makes to a requirement: its degree of compliance (`mark`), the comment to the client, and the
- * review of its changed text and conditions. Absent fields stay unchanged.
+ * Changes that a person makes to a requirement. They set the degree of compliance (`mark`) or the comment to the
+ * client, or confirm a review of the client's changes. Absent fields stay unchanged.
  */
 export const requirementPatch = z.object({
   mark: requirementMark.optional(),
   /**
-   * Degree of compliance (`mark`) that the sender saw before setting a new one. The request fails if the mark has
-   * changed since. If `seen_mark` is absent, the new mark replaces any other.
+   * Degree of compliance that the sender saw before setting a new one. The request fails if it has changed since. If
+   * absent, the new degree replaces any other.
    */
   seen_mark: requirementMark.optional(),
   comment: z.string().max(MAX_COMMENT).optional(),
@@ -237,8 +237,8 @@ export const requirementPatch = z.object({
    */
   reviewed_text: z.string().max(1_000_000).optional(),
   /**
-   * Conditions of the requirement that the person reviewed. The request fails if the client has changed them since. If
-   * `reviewed_conditions` is absent, the current conditions count as reviewed.
+   * Obligation, weight and deadline of the requirement, as the person saw them in the review. The request fails if the
+   * client has changed them since. If absent, the current ones count as reviewed.
    */
   reviewed_conditions: requirementConditions.optional(),
 })
@@ -255,8 +255,8 @@ export const workbookSummary = z.object({
   partly: count,
   no: count,
   /**
-   * Number of requirements that the client changed after a degree of compliance was declared, and that nobody has
-   * reviewed since. Absent if it would be 0.
+   * Number of requirements that the client changed after the team had declared the degree of compliance. Requirements
+   * that a person has reviewed since are not counted. Absent if there are none.
    */
   to_review: count.optional(),
   /** `true` if columns will be added to the client's workbook, because it has none for some parts of the answers. */
@@ -279,7 +279,7 @@ export type WorkbookSummary = z.infer<typeof workbookSummary>
 
 /**
  * Query for downloading the empty template of a requirements matrix. `language` is a tag such as `pt-BR`, so that a
- * link can select the language. The default is the language in the header `Accept-Language`.
+ * link can select the language. The default comes from the header `Accept-Language`.
  */
 export const matrixTemplateQuery = z.object({ language: z.string().max(35).optional() })
 
@@ -322,8 +322,8 @@ export type SectionContent = z.infer<typeof sectionContent>
  */
 export const sectionPreviewQuery = z.object({
   /**
-   * Level of the requirement's heading above the section: 2 if the requirement is in a category, 1 if it is not, and 0
-   * if there is no heading.
+   * Level of the requirement's heading above the section. It is 2 in a category, 1 outside of categories, and 0 if
+   * there is no heading.
    */
   under_level: z.coerce.number().int().min(0).max(8).default(2),
   /**
@@ -336,8 +336,8 @@ export const sectionPreviewQuery = z.object({
 export const sectionPlacementQuery = z.object({ session_id: id })
 
 /**
- * Changes that a tender's proposal would make to one section: the template that gives the styles, and the names of an
- * earlier client that would be replaced or would remain.
+ * Changes that a tender's proposal would make to one section. It takes the styles of the tender's template, and
+ * replaces names of an earlier client.
  */
 export const sectionPlacement = z.object({
   /** Name of the template whose styles the section takes. Absent for the default styles. */

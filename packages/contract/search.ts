@@ -41,15 +41,15 @@ export const searchResponse = z.object({
   /** Number of all sections that match the query. */
   total_results: count,
   /**
-   * Number of families among all matching sections. A family is a group of sections that differ only in names, numbers
-   * and dates. `results`, `limit` and `offset` count families.
+   * Number of distinct results. Sections that differ only in names, numbers and dates form a family and count once.
+   * `results`, `limit` and `offset` count families, too.
    */
   total_families: count,
   search_time_ms: z.number().min(0),
   results: z.array(searchResult),
   /**
-   * Words of the query that no section contains, each with the word that was searched for instead, which differs in one
-   * letter (edit distance 1). Absent if there are none.
+   * Words of the query that no section contains, each with the word that was searched for instead. The two differ in
+   * one letter. Absent if there are none.
    */
   corrected: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
 })

@@ -83,8 +83,8 @@ async function requestFor(options: Options): Promise<CompositionRequest> {
 }
 
 /**
- * Calls `use` with a request whose template has its placeholders filled. Lines about the company are removed, because
- * the command line knows no company profile. Without the option --title, the placeholders stay unfilled.
+ * Calls `use` with the request, after the company's lines were removed from a copy of the template. The command line
+ * knows no company data, so these placeholders would stay unfilled. Without a title, the template is used unchanged.
  */
 async function withTeamProfile<T>(
   request: CompositionRequest,

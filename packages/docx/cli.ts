@@ -22,8 +22,8 @@ const USAGE = `npm run -s docx -- COMMAND
 Paths are taken from the folder you stand in. A source whose name has a comma needs a --baseline of its own.`
 
 /**
- * Resolves a path against the folder in which the command was typed. npm runs the program in another folder, and passes
- * the original one in the environment variable INIT_CWD.
+ * Resolves a path against the folder in which the command was typed. npm runs the program in another folder, but the
+ * environment variable INIT_CWD has the original one.
  */
 function pathOf(argument: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), argument)
@@ -123,8 +123,8 @@ async function checkCommand(args: string[]): Promise<number> {
 }
 
 /**
- * Returns the paths in the value of a --baseline option, which names the source documents of the checked document. The
- * value is one path, in which commas may occur, or several paths separated by commas.
+ * Returns the paths in the value of the option --baseline, which names source documents. The value is one existing
+ * path, which may contain commas, or several paths separated by commas.
  */
 function sourcesIn(value: string): string[] {
   const whole = pathOf(value)

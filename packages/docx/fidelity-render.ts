@@ -40,7 +40,10 @@ interface Comparison {
   worst?: string
 }
 
-/** Number of compositions that are printed again at the end: those that look least like their source documents. */
+/**
+ * Number of compositions that are printed once more at the end. They are those that look least like their source
+ * documents.
+ */
 const TOLD_AGAIN = 20
 
 const { look, has, keep, arrange, chooseRuns } = readRunOptions(process.argv.slice(2), ['pictures'])

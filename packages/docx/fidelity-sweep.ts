@@ -41,8 +41,9 @@ const { look, has, keep, arrange, chooseRuns } = readRunOptions(process.argv.sli
 const withValidator = has('validator')
 
 /**
- * Runs the checker program once for all files. If the schema is checked too, the program runs once for each file,
- * because only then does it list schema faults in a form that can be compared.
+ * Checks files for faults in a separate program, and returns the result for each file. With `validated`, the XML schema
+ * is checked too, and the program runs once for each file. Only then does it list schema faults in a form that can be
+ * compared.
  */
 function check(files: string[], validated: boolean): CheckResult[] {
   const batches = validated ? files.map((file) => [file]) : [files]
@@ -57,8 +58,8 @@ function check(files: string[], validated: boolean): CheckResult[] {
 const validatedBefore = new Map<string, CheckResult | undefined>()
 
 /**
- * Returns the faults that a source document already had before the composition. The validator is slow, so it
- * runs only when a fault of the composition must be compared.
+ * Returns the faults that a source document already had before the composition, or undefined without the validator. It
+ * runs only when a fault must be compared, because the validator is slow.
  */
 function baselineOf(file: string): CheckResult | undefined {
   if (withValidator && !validatedBefore.has(file)) validatedBefore.set(file, check([file], true)[0])

@@ -1,17 +1,16 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
 /**
- * Size in bytes at which V8's space for new objects (its young generation) must stop growing. V8 starts with two halves
- * of 1 MB, of which one is in use.
+ * Size in bytes at which V8's memory for new objects must stop growing. The memory starts with two halves of 1 MB, of
+ * which one is in use.
  */
 const GROWN_BYTES = 4 * 1024 ** 2
 const LOOK_MILLISECONDS = 1
 
 /**
- * Limits how fast the heap of V8 grows, for a process that only composes documents. The space for new objects grows
- * once, to halves of 4 MB, instead of 16 MB and more. Smaller halves would be collected four times as often. One thread
- * collects garbage, because starting more threads takes longer. The rest of the heap grows by 60% between collections,
- * instead of 100% to 300%.
+ * Limits the growth of V8's heap in a process that only composes documents. The space for new objects grows once, to
+ * halves of 4 MB instead of 16 MB and more. The rest grows by 60% between collections, instead of 100% to 300%. One
+ * thread collects garbage, because starting more takes longer.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=60')
@@ -34,9 +33,9 @@ function youngBytes(): number {
 const LONG_RUN_MILLISECONDS = 4000
 
 /**
- * Disables V8's slowest compiler for the first four seconds of a process that does one thing and ends. In such a
- * process, the compiler costs more than it saves: a sixth of the CPU time of reading 872 pages, and a fifth of
- * composing thirty documents. It pays off in longer runs, such as reading a single table of 50 MB of XML.
+ * Disables V8's slowest compiler for the first four seconds of a process. In a short process, the compiler costs more
+ * than it saves: a sixth of the CPU time of reading 872 pages, and a fifth of composing thirty documents. It pays off
+ * in longer runs.
  */
 export function compileQuickly(): void {
   setFlagsFromString('--no-opt')

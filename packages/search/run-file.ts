@@ -2,8 +2,9 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Throws if the result of a ranking cannot be written to the file `run`, or would replace one of the files `inputs`.
- * Ranking may take minutes, so this is checked first.
+ * Throws if the output file `run` has no folder, is itself a folder, or is one of the files `inputs`. This is checked
+ * before the ranking, which may take minutes.
+ *
  * @throws {Error} with a sentence that says which file to name instead
  */
 export function refuseUnusableRun(run: string, inputs: readonly string[]): void {

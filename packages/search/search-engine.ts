@@ -62,7 +62,8 @@ export class SearchEngine {
   readonly #glossaries: GlossarySource
   #glossary = SHIPPED_GLOSSARY
   /**
-   * Consistent views of the index (snapshots) that are still current, although the texts of some sections are missing.
+   * Views of the index in which texts of some sections are missing, although no newer view exists. Queries then do
+   * without these texts.
    */
   readonly #damagedTexts = new WeakSet<Snapshot>()
 
@@ -260,8 +261,8 @@ export class SearchEngine {
   }
 
   /**
-   * Returns a function that corrects the scores of sections after reading their texts, for example if one quotes the
-   * requirement or contradicts a quantity.
+   * Returns a function that corrects scores by reading the texts of sections. It notices, for example, that a section
+   * quotes the requirement or contradicts a quantity.
    */
   #judge(requirement: Requirement, prepared: PreparedRequirement, part: LanguagePart): JudgeSections {
     const texts = this.#texts
@@ -304,8 +305,8 @@ export class SearchEngine {
   }
 
   /**
-   * Returns a requirement's embedding vector and those of the sections. Returns undefined when embeddings are off or
-   * the requirement has none.
+   * Returns the embedding vectors for comparing a requirement with sections by meaning. Undefined if embeddings are off
+   * or the requirement has no vector.
    */
   async #meaningOf({ meaning }: Requirement, snapshot: Snapshot): Promise<Meaning | undefined> {
     if (meaning === undefined || this.#vectors === undefined) return undefined
@@ -313,9 +314,9 @@ export class SearchEngine {
   }
 
   /**
-   * Answers a query from one consistent view of the index (snapshot). If data disappears meanwhile because a document
-   * was deleted, the query is repeated with a new snapshot. Data that is missing although its segment (part of the
-   * index) is still listed is damaged. Damaged data is read as far as possible.
+   * Answers a query from one consistent view of the index. If data disappears meanwhile because a document was deleted,
+   * the query is repeated with a newer view. Data that is missing for another reason is damaged, and is read as far as
+   * possible.
    */
   async #ask<T>(question: (snapshot: Snapshot) => Promise<T>): Promise<T> {
     const glossary = await this.#glossaries.current()

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * Patterns for the files and folders of the repository that an installation needs. The built server and web client are
- * added to them.
+ * Patterns for the paths of repository files that an installation needs. The built server and web client are needed
+ * too, but are not in the repository.
  */
 const TAKEN = [
   /^(\.npmrc|LICENSE|README\.md|package\.json|package-lock\.json)$/,

@@ -23,8 +23,8 @@ export interface Sbom {
 }
 
 /**
- * Returns a software bill of materials (list of third-party parts) with only the packages that are part of the product.
- * @param all software bill of materials with all installed packages
+ * Returns a list of third-party parts (software bill of materials) with only the packages that are part of the product.
+ * @param all list with all installed packages
  * @param shipped packages of the product by name and version, such as `zod@4.6.7`
  */
 export function shippedParts(all: Sbom, shipped: ReadonlySet<string>): Sbom {

@@ -11,8 +11,8 @@ import { signSums, sumOf, writeSums } from './sums.ts'
 export interface BundleRequest {
   root: string
   /**
-   * Folder for the archive, its list of third-party parts (software bill of materials), the checksums and their
-   * signature. An existing folder is replaced.
+   * Folder for the archive, the list of its third-party parts, the checksums and their signature. An existing folder is
+   * replaced.
    */
   out: string
   runtime: Runtime

@@ -164,8 +164,8 @@ export interface AppOptions {
 }
 
 /**
- * Returns the Prometheus metrics, and the services with a search whose calls are counted and timed. Without the setting
- * METRICS_TOKEN, there are no metrics, and the services are returned unchanged.
+ * Returns the server's metrics, and its services with a search engine that counts and times the calls. Without the
+ * setting METRICS_TOKEN, nothing is measured.
  */
 function measured(services: Services): { metrics: Metrics | undefined; services: Services } {
   if (services.config.metricsToken === undefined) return { metrics: undefined, services }
@@ -176,8 +176,8 @@ function measured(services: Services): { metrics: Metrics | undefined; services:
 }
 
 /**
- * Returns the counts of requests by network address, which all server processes share for the limit. Returns undefined
- * on SQLite, because only one process uses it.
+ * Returns the request counts that all server processes share, to limit requests of each network address. Returns
+ * undefined on SQLite, where only one process runs.
  */
 async function sharedCounts(services: Services): Promise<RequestCounts | undefined> {
   if (databaseKind(services.db) === 'sqlite') return undefined

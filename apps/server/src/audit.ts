@@ -10,7 +10,7 @@ import { systemClock } from '#platform/time/clock.ts'
 import { AUDIT_ACTIONS } from './features/audit/audited-calls.ts'
 import { auditLines, readAudit } from './features/audit/read-audit.ts'
 
-/** Largest number that the options `--days` and `--limit` accept. */
+/** Largest number that the command for the audit log accepts for its options `--days` and `--limit`. */
 const LARGEST = 1_000_000
 
 const USAGE = `Shows who signed in, and who brought in, changed, took out or deleted what; newest first.

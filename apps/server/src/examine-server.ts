@@ -30,8 +30,8 @@ interface ExamineOptions {
    */
   quick: boolean
   /**
-   * Milliseconds for which a job is watched before it is reported as abandoned. The default is enough for a living
-   * process to show that it works on the job.
+   * Milliseconds of observation before a job is reported as abandoned. By default, this is enough for a living process
+   * to show that it works on the job.
    */
   watchedMilliseconds?: number
 }
@@ -72,9 +72,8 @@ export async function* examineServer(
 type Services = OpenServices['services']
 
 /**
- * Reports that all data was moved to another place, or that a move was interrupted. Otherwise nobody would notice that
- * the settings or an old backup still name the former place. After an interrupted move, the database refuses all
- * changes.
+ * Reports if all data was moved to another place, or if such a move was interrupted. Otherwise nobody would notice that
+ * the settings still name the old place, or why all changes are refused.
  */
 async function findMoved({ db }: Services): Promise<Finding[]> {
   const target = await readMovedTo(db)
@@ -95,8 +94,8 @@ async function findMoved({ db }: Services): Promise<Finding[]> {
 }
 
 /**
- * Reports the faults that the running server has found in its own data and nobody has repaired. These may be flipped
- * bits in stored files, which a quick check does not look for.
+ * Reports the faults that the server has recorded about its own data while it ran. A quick check would miss some of
+ * them, such as single wrong bits in stored files.
  */
 async function examineSelfChecks(services: Services, isDatabaseSound: boolean): Promise<Examined> {
   const { counted, found } = await examineChecks({ ...services, owners: originalOwners }, isDatabaseSound)

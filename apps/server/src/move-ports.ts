@@ -6,8 +6,8 @@ import { openServices, type OpenServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
 
 /**
- * Returns the functions of other features that the command `npm run move` needs to copy all data to another database
- * and storage. They open and check a database, for example.
+ * Returns functions that the command `npm run move` needs to copy all data to another place. For example, one opens a
+ * database and another one checks it. They come from other features.
  */
 export function movePorts(): MovePorts {
   const opened = new WeakMap<OpenPlace, OpenServices>()

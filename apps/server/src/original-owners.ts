@@ -13,7 +13,7 @@ export const originalOwners: readonly OriginalOwner[] = [
 ]
 
 /**
- * Returns two functions to call when a database row that refers to an uploaded file is deleted. Call `note` in the
+ * Returns two functions to call when a database row that refers to an uploaded file is deleted. `note` is called in the
  * transaction that deletes the row, and `move` after its commit. If no other row refers to the file, `move` moves it to
  * the trash.
  */

@@ -48,8 +48,8 @@ function readArguments() {
 }
 
 /**
- * Runs the command from the command line, with the settings, database and storage of the server. The server may run
- * meanwhile. Returns the exit code.
+ * Runs the command for the trash of uploaded files, for example `list` or `restore`. It uses the server's settings, and
+ * the server may run meanwhile. Returns the exit code.
  */
 async function run(): Promise<number> {
   const { values, positionals } = readArguments()

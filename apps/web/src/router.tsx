@@ -66,8 +66,7 @@ function workInBackground(narrow: boolean) {
 }
 
 /**
- * Renders a banner above every screen while the server's data is moved to another database, because the server then
- * accepts no changes.
+ * Shows a banner above every screen while the server's data is being moved, because the server then accepts no changes.
  */
 function Notice() {
   const state = useSyncExternalStore(heldChanges.subscribe, heldChanges.read)

@@ -8,8 +8,8 @@ import { count, id, shownName, time } from '../rules/values.ts'
 export const blockId = z.string().regex(/^_Tw[a-z2-7]{24}$/)
 
 /**
- * Origin of an answer in a generated proposal: the section and source document from which it was copied. Only the
- * installation that generated the proposal can find the origin, by the name of the bookmark around the answer.
+ * Origin of one answer in a generated proposal: the section and document from which it was copied. It is found by the
+ * bookmark around the answer, but only on the server that generated the proposal.
  */
 export const blockOrigin = z.object({
   block: blockId,
@@ -30,7 +30,7 @@ export const blockOrigin = z.object({
    * `changed`: the document exists, but without these words. `gone`: the document no longer exists.
    */
   state: z.enum(['current', 'changed', 'gone']),
-  /** Section of the source document that contains the words of the answer today. Absent if no section does. */
+  /** Id of the section that contains the answer's words today, in the source document. Absent if no section does. */
   section_id: id.optional(),
 })
 export type BlockOrigin = z.infer<typeof blockOrigin>
@@ -46,9 +46,9 @@ export const blockChange = z.object({
   requirement: z.string(),
   change: z.enum(['new', 'gone', 'moved', 'changed']),
   /**
-   * Kind of change. `section`: another section. `content`: other words in the section. `reference`: a reference
-   * replaces a repeated text. `spelled_out`: the text replaces a reference. `heading`: only the requirement's heading
-   * is different.
+   * Difference between the two answers. `section`: another section. `content`: other words. `reference`: only a
+   * reference to an earlier copy of the text now. `spelled_out`: the text instead of such a reference. `heading`: only
+   * another heading.
    */
   what: z.enum(['section', 'content', 'reference', 'spelled_out', 'heading']).optional(),
   section: sectionInProposal.optional(),

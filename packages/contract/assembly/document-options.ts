@@ -15,9 +15,8 @@ interface DocumentOption {
 }
 
 /**
- * Yes-or-no options of a generated proposal, such as a table of contents, in the order of the form. The form, the API,
- * the stored options and the previews are derived from this table. Their labels are in the translations, under
- * `form.optionLabels` and `form.optionHints`.
+ * Yes-or-no options of a generated proposal, such as a table of contents, in the order of the form. The form and the
+ * API are derived from this table. Labels are in the translations, under `form.optionLabels` and `form.optionHints`.
  */
 export const DOCUMENT_OPTIONS = {
   includeToc: {
@@ -134,17 +133,14 @@ export function withDefaultOptions(chosen: Partial<OptionChoices> = {}): OptionC
 }
 
 /**
- * Converts the options of a generated proposal to the fields of an API request, which have other names: `include_toc`
- * for `includeToc`. Options that a person cannot change get their default.
+ * Converts proposal options to the fields of an API request, such as `includeToc` to `include_toc`. Options that people
+ * cannot change get their default.
  */
 export function optionsToRequest(chosen: OptionChoices): OptionFields<boolean> {
   return forEachField((key) => (isOffered(key) ? chosen[key] : DOCUMENT_OPTIONS[key].byDefault))
 }
 
-/**
- * Converts the fields of an API request to the options of a generated proposal, which have other names: `includeToc`
- * for `include_toc`.
- */
+/** Converts fields of an API request to proposal options, such as `include_toc` to `includeToc`. */
 export function optionsOfRequest(request: OptionFields<boolean>): OptionChoices {
   return forEachOffered((key) => request[DOCUMENT_OPTIONS[key].field])
 }

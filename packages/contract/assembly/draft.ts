@@ -89,13 +89,13 @@ export const draft = z.object({
   /** `true` if the last change of the form values can be undone. */
   can_undo: z.boolean(),
   /**
-   * Values that other people had saved and that this request replaced without its sender having seen them. They have
-   * the form of a request that restores them. Empty if there are none.
+   * Values of other people that this request replaced, although its sender had not seen them. A request with these
+   * values restores them. Empty if there are none.
    */
   overwritten: draftChanges,
   /**
-   * Names of earlier clients to replace that people entered for another tender of the same client. They are suggested
-   * for this tender, too. Absent if there are none.
+   * Names to replace that people entered for another tender of this client, as suggestions for this tender. Absent if
+   * there are none.
    */
   offered: z.object({ rfp_filename: z.string(), aliases: z.record(z.string(), sourceAliases) }).optional(),
 })

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { count } from '../rules/values.ts'
 
 /**
- * Kind of content of a Word document that is counted before and after composing a proposal. The comparison shows
- * whether content was lost. Text is counted in characters. Headers, footers, and groups of landscape pages have their
- * own kinds.
+ * Kind of content that is counted before and after composing a proposal, to show if content was lost. Text is counted
+ * in characters. Headers, footers and groups of landscape pages are kinds of their own.
  */
 export const ledgerKind = z.enum([
   'textLength',
@@ -46,8 +45,8 @@ export const ledgerEntry = z.object({
   before: count,
   after: count,
   /**
-   * Reasons for the difference between the two counts. `before` plus the counts of all reasons equals `after`. `reason`
-   * is a code, and `message` is a sentence for people.
+   * Reasons that explain why the two counts differ. `before` plus the counts of all reasons equals `after`. `reason` is
+   * a code, and `message` is a sentence for people.
    */
   reasons: z.array(z.object({ reason: z.string(), message: z.string(), count: z.number().int() })),
 })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { count, id, shownName } from '../rules/values.ts'
 
 /**
- * State of a requirement in a preview of the proposal. `inserted`: with its answer. `repeated`: with a reference to
- * another place. `not_applicable`: with that statement. Left out are `to_be_written`, `open` (never answered) and
- * `cleared` (answer removed).
+ * State of a requirement in the preview of a proposal. `inserted`: with its answer. `repeated`: with a reference to
+ * another answer. `not_applicable`: with that statement. The other three are left out: `to_be_written`, `open` (never
+ * answered) and `cleared` (answer removed).
  */
 export const outlineOutcome = z.enum([
   'inserted',

@@ -5,8 +5,8 @@
 export type PreflightSeverity = 'stop' | 'look'
 
 /**
- * Kinds of problems that the check of a finished proposal (pre-flight) finds, such as a leftover comment, each with its
- * severity. They are in the order of display and are described in `docs/preflight.md`.
+ * Kinds of problems that the check of a finished proposal finds, each with its severity. An example is a leftover
+ * comment. They are in the order of display, and `docs/preflight.md` describes them.
  */
 export const PREFLIGHT_KINDS = {
   contradiction: 'stop',

@@ -5,8 +5,8 @@ import { preflightKinds, type PreflightKind } from './preflight-kinds.ts'
 const kind = z.enum(preflightKinds as [PreflightKind, ...PreflightKind[]])
 
 /**
- * Action that the screen offers for a problem of a finished proposal. `choose_section`: a person selects another
- * section for the requirement. `fix_headings`: the proposal is generated again with corrected headings.
+ * Correction that the screen offers for a problem in a finished proposal. `choose_section` lets a person select another
+ * section for the requirement. `fix_headings` generates the proposal again with corrected headings.
  */
 export const preflightMend = z.enum(['choose_section', 'fix_headings'])
 

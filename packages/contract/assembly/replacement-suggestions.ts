@@ -3,8 +3,8 @@ import { REPLACEMENT_SUGGESTION_LIMIT } from '../rules/constants.ts'
 import { count, shownName } from '../rules/values.ts'
 
 /**
- * Places of a source document in which the names of its client and tender are looked for, so that they can be replaced:
- * file properties, cover, page headers, or typical phrases. `all` means all of these places.
+ * Places of an old document in which the names of its client and tender are looked for. `metadata` means the file
+ * properties, `patterns` typical phrases, and `all` all places.
  */
 export const suggestionStrategy = z.enum(['all', 'metadata', 'cover', 'headers', 'patterns'])
 const limit = z.coerce.number().int().min(1).max(200).default(REPLACEMENT_SUGGESTION_LIMIT)

@@ -18,9 +18,9 @@ export const remainingName = z.object({
    */
   place: z.string(),
   /**
-   * Form in which the earlier client's name remains, such as its acronym. `variant`: its words in another form.
-   * `short`: only its distinctive words. `address`: within a web address or file name. `registration` and later kinds
-   * were near the client's name in a source document.
+   * Form in which an earlier client's name remains. `variant`: its words in another form. `short`: only its distinctive
+   * words. `address`: within a web address or file name. `registration` and later kinds are data that a source document
+   * shows near the name.
    */
   kind: z
     .enum([
@@ -38,7 +38,7 @@ export const remainingName = z.object({
     ])
     .optional(),
   /**
-   * Name that was searched for and of which the leftover name is a form. It is an entry of the report's list
+   * Searched name that the leftover name matches, for example as its acronym. It is an entry of the report's list
    * `looked_for`.
    */
   looked_for: z.string().optional(),
@@ -58,8 +58,8 @@ export const remainingName = z.object({
 export type RemainingNameReport = z.infer<typeof remainingName>
 
 /**
- * Part of a source document that cannot be searched for names of an earlier client, such as a picture or an encrypted
- * file. A person should look at it.
+ * Part of a source document that cannot be searched for an earlier client's name, such as a picture. A person should
+ * look at it.
  */
 export const unreadPart = z.object({
   source_file: shownName,
@@ -70,8 +70,8 @@ export const unreadPart = z.object({
 export type UnreadPart = z.infer<typeof unreadPart>
 
 /**
- * Report on a generated proposal: inserted sections, requirements left out, replaced and leftover names of earlier
- * clients, removed active content, and the result of the check before sending.
+ * Report on a generated proposal. It lists inserted sections, omitted requirements, replaced and leftover names of
+ * earlier clients, removed active content, and the problems that were found.
  */
 export const assemblyReport = z.object({
   inserted: z.array(
@@ -112,7 +112,7 @@ export const assemblyReport = z.object({
       to_be_written: z.literal(true).optional(),
     }),
   ),
-  /** Requirements that the document calls not applicable. */
+  /** Requirements for which the proposal says "Not applicable" instead of giving an answer. */
   not_applicable: z
     .array(z.object({ requirement_id: id, requirement: z.string(), category: z.string().optional() }))
     .optional(),
@@ -140,24 +140,24 @@ export const assemblyReport = z.object({
    */
   remaining_names: z.array(remainingName),
   /**
-   * Number of names of earlier clients that remain, including those that are not listed. Absent in reports of earlier
-   * versions of the product.
+   * Number of names of earlier clients that remain, including unlisted ones. Absent in reports of earlier versions of
+   * the product.
    */
   remaining_total: count.optional(),
   /**
    * Result of searching the document for names of earlier clients. `nothing_looked_for`: no names were known.
-   * `not_all_read`: none were found, but the parts in `unread` could not be searched. Absent in reports of earlier
-   * versions of the product.
+   * `not_all_read`: none were found, but the parts in `unread` were not searched. Absent in reports of earlier product
+   * versions.
    */
   names_verdict: z.enum(['found', 'nothing_looked_for', 'not_all_read', 'none_found']).optional(),
   /**
-   * Parts of the document, such as pictures, that may show an earlier client's name but could be neither searched nor
-   * changed.
+   * Parts of the document that may show an earlier client's name but could be neither searched nor changed, such as
+   * pictures.
    */
   unread: z.object({ total: count, parts: z.array(unreadPart) }).optional(),
   /**
-   * Active content (such as macros and linked pictures) that was made harmless. Absent in reports of earlier versions
-   * of the product.
+   * Active content that was made harmless, such as macros and linked pictures. Absent in reports of earlier versions of
+   * the product.
    */
   disarmed: z.object({ total: count, pieces: z.array(disarmedPiece) }).optional(),
   notices: z.array(z.object({ code: z.string(), message: z.string(), count })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { activeKind } from '../rules/active-content.ts'
 import { count, shownName } from '../rules/values.ts'
 
-/** Name that a template shows in a proposal: the client's name (`organization`) or the tender's name. */
+/** Name that a Word template can show in a proposal: that of the client (`organization`) or of the tender. */
 export const proposalName = z.enum(['organization', 'tender'])
 export type ProposalName = z.infer<typeof proposalName>
 

@@ -17,8 +17,8 @@ export const conceptWriting = z.object({
 export type ConceptWriting = z.infer<typeof conceptWriting>
 
 /**
- * Names and abbreviations of a glossary concept in one language, beginning with the preferred one, which must not be
- * ambiguous.
+ * Names and abbreviations of one glossary concept in one language. The first is the preferred one, and must not have
+ * another meaning.
  */
 const writings = z
   .array(conceptWriting)
@@ -35,8 +35,8 @@ export type ConceptFields = z.infer<typeof conceptFields>
 
 export const conceptChange = conceptFields.extend({
   /**
-   * Time of the concept's last change (`updated_at`) that the sender saw, or '' if the team had not changed the
-   * concept. The request fails if the concept has changed since. If `seen` is absent, the request replaces any change.
+   * Time of the concept's last change that the sender saw, or '' if the team had not changed it. The request fails if
+   * the concept has changed since. If absent, the request replaces any change.
    */
   seen: z.string().max(64).optional(),
 })
@@ -68,8 +68,8 @@ export const byConcept = z.object({ id: conceptKey })
 /** Query of a request to remove a concept from the glossary, or to restore the concept as it came with the product. */
 export const seenConcept = z.object({
   /**
-   * Time of the concept's last change (`updated_at`) that the sender saw, or '' if the team had not changed the
-   * concept. The request fails if the concept has changed since. If `seen` is absent, the request replaces any change.
+   * Time of the concept's last change that the sender saw, or '' if the team had not changed it. The request fails if
+   * the concept has changed since. If absent, the request replaces any change.
    */
   seen: conceptChange.shape.seen,
 })

@@ -32,7 +32,7 @@ export const keptPart = z.enum(['result', 'picture', 'placeholder', 'text', 'cle
 export type KeptPart = z.infer<typeof keptPart>
 
 /**
- * Active element, such as a macro or a linked picture, that was made harmless when it was copied into a generated
+ * Active element, such as a macro or a linked picture. It was made harmless when it was copied into a generated
  * proposal.
  */
 export const disarmedPiece = z.object({
@@ -42,11 +42,14 @@ export const disarmedPiece = z.object({
    * placeholder.
    */
   kept: keptPart,
-  /** Target of the link, instruction of the field, or name of the active element, as in the source document. */
+  /**
+   * Description of the active element, as in the source document. It is the target of a link, the instruction of a Word
+   * field, or the element's name.
+   */
   detail: z.string(),
   /**
-   * Name of the source document that contained the macro, linked picture or other active element. Absent if the
-   * template contained the element.
+   * Name of the source document from which the active element, such as a macro, was copied. Absent if the element was
+   * in the Word template.
    */
   source_file: shownName.optional(),
   /**

@@ -1,6 +1,6 @@
 /**
- * Maximum number of blocks (paragraphs, tables and pictures) in a typed answer. For a section of an earlier proposal,
- * this is also the maximum number of blocks to keep and of paragraphs to retype.
+ * Maximum number of paragraphs, tables and pictures in a typed answer. A person can also keep or rewrite at most this
+ * many in a copied section.
  */
 export const ANSWER_BLOCKS = 1000
 /**

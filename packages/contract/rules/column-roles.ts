@@ -1,6 +1,6 @@
 /**
- * Roles of the columns of a client's requirements matrix. For example, one column contains the numbers of the
- * requirements, and another their texts. A person can correct a role that was detected wrongly.
+ * Roles of columns in a client's requirements matrix. For example, one column has the requirements' numbers, and
+ * another has their texts. A person can correct a role that was detected wrongly.
  */
 export const COLUMN_ROLES = [
   'number',

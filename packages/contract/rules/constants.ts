@@ -75,8 +75,8 @@ export const SESSIONS_LIST_RESERVED_HEIGHT = 80
 /** Section id that means "no section". In a request, it removes the selected section of a requirement. */
 export const CLEARED_SECTION_ID = '0'
 /**
- * Minimum number of letters and digits of an earlier client's or tender's name that is replaced without asking a
- * person. A shorter name may occur in ordinary text, so a person must confirm its replacement.
+ * Minimum number of letters and digits in an old name that is replaced without asking a person. A shorter name of an
+ * earlier client or tender may be an ordinary word.
  */
 export const SHORT_ALIAS_LENGTH = 4
 

@@ -2,9 +2,8 @@
 const LINE_ENDS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 
 /**
- * Matches invisible characters that make a name look like another one, such as controls, direction marks (Unicode
- * Standard Annex 9) and invisible spaces. Joiners are not matched, because emoji and Persian need them, nor is U+0000,
- * which every call refuses.
+ * Matches invisible characters that make a name look like another one, such as direction marks and invisible spaces.
+ * Joiners are allowed, because emoji and Persian need them. U+0000 is not included, because every call refuses it.
  */
 const UNSEEN =
   // eslint-disable-next-line no-control-regex -- they are what is looked for

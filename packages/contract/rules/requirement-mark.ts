@@ -1,6 +1,6 @@
 /**
- * Degrees to which the company's offer can meet a requirement, in the order of display. `open` means that nobody has
- * declared a degree.
+ * Degrees of compliance that the company can declare for a requirement, in the order of display. `open` means that
+ * nobody has declared one.
  */
 export const REQUIREMENT_MARKS = ['open', 'complies', 'partly', 'no'] as const
 export type RequirementMark = (typeof REQUIREMENT_MARKS)[number]

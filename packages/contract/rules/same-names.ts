@@ -26,8 +26,8 @@ function groupsOf<Item>(items: readonly Item[], key: (item: Item) => string): It
 }
 
 /**
- * Returns the property by which each document differs from others with equal file name, by document id: `names` (client
- * and tender), otherwise `path`, otherwise `date`. Documents with a unique file name are left out.
+ * Returns the property that distinguishes each document from others with equal file name: `names` of client and tender,
+ * else `path`, else `date`. Documents with a unique file name are left out.
  */
 export function distinctionsOf(documents: readonly NamedDocument[]): ReadonlyMap<string, Distinction> {
   const distinctions = new Map<string, Distinction>()

@@ -39,7 +39,7 @@ export const assignRequest = z
         z.object({
           id,
           /**
-           * Number of changes of the reviewed answer (its revision). If absent, the mark applies to the current answer.
+           * Version number of the answer that the person reviewed. If absent, the mark applies to the current answer.
            */
           answer_revision: count.optional(),
           /**
@@ -60,8 +60,8 @@ export const assignRequest = z
     owner_id: id.nullable().optional(),
     review_mark: reviewMark.optional(),
     /**
-     * Time of an earlier change of review marks by this account, to undo that change. The previous marks are restored,
-     * except where somebody has set a mark since. Cannot be combined with `review_mark`.
+     * Time at which this account set the review marks that the request takes back. The earlier marks return, except
+     * where somebody has set a mark since. Cannot be combined with `review_mark`.
      */
     undo_marks_at: time.optional(),
   })

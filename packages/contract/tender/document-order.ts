@@ -15,8 +15,8 @@ export const documentOrder = z.object({
    */
   can_undo: z.boolean(),
   /**
-   * Chapters of the proposal in order. A chapter consists of neighbouring requirements of one category in the client's
-   * requirements matrix, which stay together when people change the order.
+   * Chapters of the proposal, in order. A chapter consists of neighbouring requirements of one category in the client's
+   * file. They stay together when people change the order.
    */
   chapters: z.array(z.object({ category: z.string(), requirement_ids: z.array(id) })),
 })
@@ -24,14 +24,14 @@ export type DocumentOrder = z.infer<typeof documentOrder>
 
 /** Request to move a requirement to another place within its chapter of the proposal, or to move a whole chapter. */
 export const orderMove = z.object({
-  /** Number of changes of the requirements' order that the sender saw. */
+  /** Version number of the requirements' order that the sender saw. */
   version: count,
   what: z.enum(['requirement', 'chapter']),
   /** Id of the requirement to move. For moving a chapter, give any requirement of the chapter. */
   requirement_id: id,
   /**
-   * Id of the requirement after which the moved requirement is placed. For moving a chapter, give any requirement of
-   * the chapter after which it is placed. `null` means the first place.
+   * Id of the requirement after which the moved requirement or chapter is placed. A chapter is given by any of its
+   * requirements. `null` means the first place.
    */
   after: id.nullable(),
 })

@@ -36,7 +36,7 @@ export interface CheckReport {
   ok: boolean
   faults: Fault[]
   /**
-   * Faults of kinds that none of the source documents has (option `baseline`). Without source documents, all
+   * Faults of kinds that no source document has. The option `baseline` names the source documents; without it, all
    * faults are new.
    */
   newFaults: Fault[]
@@ -49,9 +49,9 @@ export interface CheckReport {
 }
 
 /**
- * Finds faults that make Word repair or refuse a .docx file, such as a missing file in its archive, a repeated id or a
- * field that never ends. The Open XML SDK validator also checks the XML schema, if it is installed. Does not throw if
- * the file cannot be opened, but reports a fault.
+ * Finds faults that make Word repair or refuse a .docx file. Examples: a missing file in its archive, a repeated id, a
+ * field that never ends. The Open XML SDK validator also checks the XML schema, if it is installed. A file that cannot
+ * be opened is reported as a fault.
  */
 export async function checkDocument(path: string, options: CheckOptions = {}): Promise<CheckReport> {
   const wantsSchema = options.schema ?? true
@@ -164,9 +164,8 @@ async function scanPart(
 }
 
 /**
- * Returns the name of the group to which a file inside the .docx belongs. Ids must be unique within a group. `glossary`
- * is the glossary document (reusable building blocks), and `main` is the rest. Only `stylesWithEffects`, a copy of the
- * styles for old programs, is a group of its own.
+ * Returns the name of the group of files within which ids must be unique. `glossary` is the glossary document (reusable
+ * building blocks), and `main` is the rest. A copy of the styles for old programs is a group of its own.
  */
 function ownerOf(name: string, kind: string): string {
   const owner = /(^|\/)glossary\//i.test(name) ? 'glossary' : 'main'

@@ -2,8 +2,8 @@ import type { Findings } from './fault.ts'
 import type { StoryIndex, Use } from './story-index.ts'
 
 /**
- * Pattern for the ids of custom XML data that Word itself provides: the core, extended and cover page
- * properties ([MS-OI29500] 2.1.494).
+ * Pattern for the ids of data that Word itself provides for content controls. Examples: the title and the author of the
+ * document ([MS-OI29500] 2.1.494).
  */
 const BUILT_IN_STORES =
   /6c3c8bc8-f283-45ae-878a-bab7291924a1|55af091b-3c7a-41e3-b477-f2fdaa23cfda|00000000-0000/i

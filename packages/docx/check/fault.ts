@@ -1,6 +1,6 @@
 /**
- * Fault in one file inside a .docx archive that makes Word repair or refuse the document, or an oddity that Word
- * tolerates. The `code`, such as `style-dangling`, is in lower case with hyphens and never changes.
+ * Fault in a .docx archive that makes Word repair or refuse the document, or an oddity that Word tolerates. The `code`,
+ * such as `style-dangling`, never changes.
  */
 export interface Fault {
   code: string

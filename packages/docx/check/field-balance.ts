@@ -1,7 +1,7 @@
 /**
- * Checks that each field (text that Word computes) in one XML file has a beginning, an end, and at most one separator
- * between code and result (`w:fldChar`, ECMA-376 Part 1, 17.16.18). Passes the code of each field to a callback,
- * because the code may refer to a bookmark.
+ * Checks that the fields in one XML file are complete. Each needs a beginning, an end, and at most one separator
+ * between code and result (`w:fldChar`, ECMA-376 Part 1, 17.16.18). Field codes are passed to a callback, because they
+ * may refer to a bookmark.
  */
 export class FieldBalance {
   readonly #fault: (message: string) => void

@@ -45,8 +45,8 @@ export interface Inventory {
   landscape: number
   importedParts: number
   /**
-   * Number of different headers that appear on pages. `headerText` is the number of characters in them, and
-   * `headerImages` the number of pictures. Footers are counted in the same way.
+   * Number of different headers on the pages. `headerText` is the number of their characters, and `headerImages` the
+   * number of their pictures. The same counts exist for footers.
    */
   headers: number
   headerText: number
@@ -130,7 +130,10 @@ const FORMER = new Set([
   'w:trPrChange',
   'w:tcPrChange',
 ])
-/** Names of the elements that may change a count. All others, which are most of a document, are skipped early. */
+/**
+ * Names of the XML elements that can change one of the counts. All others, which are most of a document, are skipped
+ * early to save time.
+ */
 const TELLING = new Set([
   ...Object.keys(COUNTED),
   ...FORMER,
@@ -153,11 +156,11 @@ interface OpenParagraph {
 }
 
 /**
- * Counts the content of a body, header or other text while its XML is parsed, and adds the counts to an inventory.
- * Fallback content for older programs (`mc:Fallback`) is not counted, because it repeats other content.
+ * Counts the content of a body, header or other text while its XML is parsed. The counts are added to an inventory.
+ * Copies for older programs (`mc:Fallback`) are not counted, because they repeat other content.
  */
 export class InventoryCounter implements XmlHandler {
-  /** Ids of the footnotes, endnotes and comments that the counted text refers to. */
+  /** Ids of the footnotes, endnotes and comments to which the counted text refers. Their content is counted later. */
   readonly referenced = {
     footnote: new Set<string>(),
     endnote: new Set<string>(),

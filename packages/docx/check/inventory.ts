@@ -11,8 +11,8 @@ import { countPart, replay } from './replay.ts'
 /** Options for counting a document's content. By default the whole document is counted. */
 export interface InventoryOptions {
   /**
-   * Ranges of the body's blocks (paragraphs and tables) to count, with the notes and comments that they refer to.
-   * Blocks are numbered from 0, and `endBlock` is exclusive. When absent, the whole document is counted.
+   * Ranges of the body to count, with the notes and comments to which they refer. They are given by indexes of
+   * paragraphs and tables, and `endBlock` is exclusive. When absent, the whole document is counted.
    */
   ranges?: readonly { firstBlock: number; endBlock: number }[]
 }

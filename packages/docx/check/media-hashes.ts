@@ -19,10 +19,10 @@ export class MediaHashes {
   }
 
   /**
-   * Counts pictures of a document in `inventory.imageHashes`. A picture is counted under the SHA-1 of its bytes without
-   * metadata, and a picture outside the file under its address.
+   * Counts pictures of a document in `inventory.imageHashes`. The key is the SHA-1 of the picture without metadata, so
+   * that equal pictures are recognised. A picture outside the file has its address as key.
    * @param source name of the XML file in the .docx archive that displays the pictures
-   * @param relationshipIds ids that lead from there to the pictures
+   * @param relationshipIds ids of the links from that file to the pictures
    */
   async add(inventory: Inventory, source: string, relationshipIds: readonly string[]): Promise<void> {
     const byId = new Map<string, Relationship>()

@@ -16,8 +16,9 @@ const RELATIONSHIPS_PART = /^(.*?)_rels\/([^/]*)\.rels$/i
 export type RelationshipTable = Map<string, Relationship[]>
 
 /**
- * Checks the structure of a .docx archive (ECMA-376 Part 2): file names, media types, links to missing files,
- * and files to which no link leads. Returns all links (relationships), because later checks need them.
+ * Checks the structure of a .docx archive (ECMA-376 Part 2): names of files, media types and links. Examples of faults:
+ * a link to a missing file, and a name that occurs twice. Returns all links (relationships), because later checks need
+ * them.
  */
 export async function checkPackage(pkg: DocumentPackage, findings: Findings): Promise<RelationshipTable> {
   for (const name of pkg.zip.duplicates)

@@ -5,8 +5,8 @@ import { FieldBalance } from './field-balance.ts'
 import type { StoryIndex, UseKind } from './story-index.ts'
 
 /**
- * Names of the elements that may be the last one in a table cell: a paragraph, or an element that contains one
- * (ECMA-376 Part 1, 17.4.65).
+ * Names of the XML elements that may be the last one in a table cell. A cell must end with a paragraph, or with an
+ * element that contains one (ECMA-376 Part 1, 17.4.65).
  */
 const CELL_ENDS = new Set(['w:p', 'w:sdt', 'w:altChunk', 'w:customXml'])
 const CELL_CONTENT = new Set([...CELL_ENDS, 'w:tbl'])
@@ -23,8 +23,8 @@ const LONGEST_BOOKMARK = 40
 export class PartScanner implements XmlHandler {
   readonly #part: string
   /**
-   * Kind of the scanned XML file, such as "styles". It is the last segment of the URL that is the type of the
-   * relationship (link) to the file.
+   * Kind of the XML file that is checked, such as "styles". It is the last part of the URL that names the type of the
+   * link to this file.
    */
   readonly #kind: string
   readonly #index: StoryIndex
@@ -33,8 +33,8 @@ export class PartScanner implements XmlHandler {
   readonly #fields: FieldBalance
   readonly #open: string[] = []
   /**
-   * Table cells around the current place of the parser, outermost first. `depth` is the number of open
-   * elements, counting the cell. `last` is the name of the cell's last child so far.
+   * Open table cells at the current place of the parser, the outermost first. `depth` is the number of open XML
+   * elements, including the cell. `last` is the name of the cell's last child element so far.
    */
   readonly #cells: { depth: number; last: string }[] = []
   readonly #openBookmarks = new Map<string, string>()

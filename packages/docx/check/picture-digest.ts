@@ -3,16 +3,16 @@ import { beginsLikeEmf, EMF_HEADER_BYTES, emfDescription } from './emf-descripti
 
 const PNG_START = '89504e470d0a1a0a'
 /**
- * Types of JPEG segments (pieces of the file) that do not change the image: Exif and XMP (0xe1), Photoshop and
- * IPTC (0xed), comments (0xfe).
+ * Types of JPEG segments that do not change the image: Exif and XMP (0xe1), Photoshop and IPTC (0xed), comments (0xfe).
+ * A segment is a piece of the file.
  */
 const SILENT_MARKERS = new Set([0xe1, 0xed, 0xfe])
 const START_OF_SCAN = 0xda
 const SILENT_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
 
 /**
- * Returns the SHA-1 of a picture file without the bytes that do not change the image, such as Exif data in JPEG files,
- * text in PNG files and the description in EMF files. Two files with equal results show the same picture.
+ * Returns a hash (SHA-1) of a picture that depends only on the bytes that change the image. Exif data in JPEG files and
+ * texts in PNG files, for example, are left out. Two files with equal results show the same picture.
  */
 export async function pictureDigest(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const sha1 = createHash('sha1')

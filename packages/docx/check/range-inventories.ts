@@ -20,13 +20,13 @@ export interface CountedRange {
   firstBlock: number
   endBlock: number
   /**
-   * Number of markers (such as the end of a bookmark) directly before `endBlock` that belong to this range. The
-   * other markers there belong to the next paragraph.
+   * Number of markers directly before index `endBlock` that belong to this range, such as ends of bookmarks. The other
+   * markers there belong to the next paragraph.
    */
   marksAfter?: number
   /**
-   * True if the page settings at the end of the document's body belong to this range (`w:sectPr`; ECMA-376 Part
-   * 1, 17.6.17).
+   * True if the document's last page settings (`w:sectPr`) belong to this range. They are at the end of the body
+   * (ECMA-376 Part 1, 17.6.17).
    */
   hasLastSection?: boolean
 }
@@ -36,16 +36,15 @@ interface Counted {
   inventory: Inventory
   counter: InventoryCounter
   /**
-   * Elements around several paragraphs, such as content controls, that are counted already. They must not be
-   * counted again with their next paragraph.
+   * Elements around several paragraphs, such as content controls, that are counted already. They are remembered so that
+   * each is counted only once.
    */
   wrappers: Set<object>
 }
 
 /**
- * Counts the content of several ranges of one document separately, while reading the body only once. A range includes
- * the notes and comments to which it refers. This code is independent of the code for composing, so that a mistake
- * there cannot hide a loss.
+ * Counts the content of several ranges of one document separately while the body is read once. A range includes the
+ * notes and comments to which it refers. It shares no code with composing, so a mistake there cannot hide lost content.
  */
 export class RangeInventories {
   readonly #pkg: DocumentPackage
@@ -85,8 +84,8 @@ export class RangeInventories {
   }
 
   /**
-   * Counts the next item of the body, such as a paragraph or table, for each range that contains it. Does not
-   * change the item. Call it for every item of the body, in order.
+   * Counts the content of an item of the body, such as a paragraph, for each range that contains it. Call it for every
+   * item of the body, in order. The item is not changed.
    */
   see(item: StoryItem): void {
     this.#headers.see(item)
@@ -136,8 +135,8 @@ export class RangeInventories {
   }
 
   /**
-   * Returns the number of markers (such as the end of a bookmark) directly before paragraph `index` that belong to an
-   * earlier range. Returns 0 if the range `own` does not begin with this paragraph.
+   * Returns the number of markers directly before a paragraph that belong to the range that ends there. A marker is the
+   * end of a bookmark, for example. Returns 0 if the range `own` does not begin with this paragraph.
    */
   #marksOfOthers(index: number, own: Counted): number {
     if (index !== own.range.firstBlock) return 0
@@ -162,8 +161,8 @@ export class RangeInventories {
 }
 
 /**
- * Passes the elements of one piece of a table to a handler. A large table arrives in several pieces. Its
- * `w:tbl` element is opened with the first piece and closed with the last one, so the table is counted once.
+ * Passes the elements of a table, or of a piece of it, to a handler. The table's start tag is passed with the first
+ * piece and its end tag with the last one. So the table is counted once.
  */
 function replayPart(el: XmlElement, handler: XmlHandler, part: Block['part']): void {
   if (part === undefined) return replay(el, handler)

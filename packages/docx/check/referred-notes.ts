@@ -8,8 +8,8 @@ import type { Inventory, InventoryCounter } from './inventory-counter.ts'
 const KINDS = ['footnote', 'endnote', 'comment'] as const
 
 /**
- * Text whose content is counted, such as a range of a document's body. `inventory` has its counts so far.
- * `counter` has read the text and knows to which notes and comments it refers.
+ * Text of a document with the counts of its content. `counter` knows to which footnotes, endnotes and comments the text
+ * refers, so that their content can be added to `inventory`.
  */
 export interface NoteReader {
   inventory: Inventory
@@ -17,8 +17,8 @@ export interface NoteReader {
 }
 
 /**
- * Counts the footnotes, endnotes and comments to which some texts refer. Each note is added to the counts of
- * the text that refers to it. A note to which another counted note refers is counted too.
+ * Adds the footnotes, endnotes and comments of some texts to the counts of these texts. A note to which another counted
+ * note refers is added too.
  * @param readers texts whose own content has been counted already
  * @param hashes identifies the pictures inside the notes
  */
@@ -53,9 +53,9 @@ export async function countReferredNotes(
 }
 
 /**
- * Returns a handler that passes only the notes or comments with the ids `wanted` on to `handler`. If several notes have
- * the same id, only the first is passed on. Separator lines, which Word also stores as notes (`w:separator`; ECMA-376
- * Part 1, 17.11.23), are never passed on.
+ * Returns a handler that passes only the notes or comments with the ids `wanted` on to `handler`. If an id occurs
+ * twice, the first note counts. Separator lines, which Word also stores as notes (`w:separator`; ECMA-376 Part 1,
+ * 17.11.23), are never passed on.
  */
 function onlyIds(handler: XmlHandler, element: string, wanted: ReadonlySet<string>): XmlHandler {
   const seen = new Set<string>()

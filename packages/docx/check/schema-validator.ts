@@ -9,8 +9,8 @@ import { dirname, join } from 'node:path'
 export interface SchemaReport {
   errorCount: number
   /**
-   * Distinct errors without their positions in the file, so that they can be compared with the errors of
-   * another document.
+   * Distinct errors as texts without their positions in the file. So they can be compared with the errors of another
+   * document.
    */
   signatures: string[]
   /**

@@ -29,8 +29,8 @@ export class SectionHeaders {
   readonly #sections: Section[] = []
 
   /**
-   * Records the page settings (`w:sectPr`) of the next item of the body. Only the last paragraph of a page section and
-   * the end of the body have such settings. The item is not changed.
+   * Records the page settings (`w:sectPr`) in an item of the body, if it has some. Call it for every item. Page
+   * settings are in the last paragraph of a page section or at the end of the body. The item is not changed.
    */
   see(item: StoryItem): void {
     if (item.kind === 'end' && item.sectionProperties)
@@ -72,9 +72,9 @@ export class SectionHeaders {
   }
 
   /**
-   * Returns the id of the header or footer of the page section with index `at`. A page section without its own header
-   * or footer of this type inherits that of the nearest earlier page section (ECMA-376 Part 1, 17.10.5). Returns
-   * undefined if no page section has one.
+   * Returns the id of the header or footer that a page section shows. Without its own, it shows that of the nearest
+   * earlier page section (ECMA-376 Part 1, 17.10.5). Returns undefined if no page section has one. `at` is the index of
+   * the page section.
    */
   #reference(at: number, name: string, type: string): string | undefined {
     for (let index = at; index >= 0; index--) {

@@ -36,8 +36,8 @@ export type UseKind =
   | 'dataBinding'
 
 /**
- * Reference to a style, list, note, bookmark or other object by its id, with the file (`part`) inside the .docx
- * that has the reference. The document is faulty if it does not define the object.
+ * Reference to a style, list, note, bookmark or the like by its id. `part` is the file inside the .docx that has the
+ * reference. The document is faulty if the id is not defined.
  */
 export interface Use {
   kind: UseKind

@@ -35,14 +35,14 @@ const DEEPEST_REFERRED = 2
 const BACKGROUND_ITEM = -4
 
 /**
- * Body of a composed document: all paragraphs and tables in their final order, the texts copied for the requested
- * sections, the number of entries in the table of contents, and the page background.
+ * Body of a composed document, with all paragraphs and tables in their final order. It also has facts that are needed
+ * later, such as the copied text of each section and the page background.
  */
 export interface ComposedBody {
   order: BodyOrder
   /**
-   * Copied text of each requested section. The key is the section's index among the requested headings, sections and
-   * texts.
+   * Copied text of each requested section. The key is the section's index in the list of everything requested:
+   * headings, sections and texts.
    */
   fragments: Map<number, Fragment>
   /** Number of headings that the table of contents lists. */

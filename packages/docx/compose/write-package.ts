@@ -20,8 +20,8 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 const CORE = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties'
 
 /**
- * Writes a composed document as a .docx file to `path`, with all parts of a Word document (ECMA-376, 11.3): main part,
- * styles, lists, notes, settings, theme, properties and copied files.
+ * Writes a composed document as a .docx file to `path`. It writes all parts of a Word document (ECMA-376, 11.3), such
+ * as the text, styles, lists, notes and copied files.
  * @param sources source documents, which must still be open, because parts and fonts are copied from them
  */
 export async function writePackage(
@@ -79,8 +79,8 @@ function addTree({ output, registry }: PartTarget, kind: string, root: () => Xml
 }
 
 /**
- * Adds the theme part (colours and fonts; ECMA-376, 14.2.7) of the template or first source document, with the pictures
- * that the theme contains.
+ * Adds the theme part, with colours and fonts, of the template or first source document (ECMA-376, 14.2.7). The
+ * pictures that the theme contains are added too.
  */
 async function addTheme(output: OutputPackage, { key, document }: SourceDocument): Promise<void> {
   const part = await document.partByKind('theme')

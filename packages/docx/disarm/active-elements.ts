@@ -8,25 +8,25 @@ import { isKnownObject } from './known-objects.ts'
 import { isPlainLink } from './link-target.ts'
 
 /**
- * Access to the files and addresses to which an inspected XML element refers by the id of a relationship (a typed link
- * in a .docx). These files and addresses decide whether the element is active content.
+ * Access to the targets of links from an XML element that is inspected. An element refers to a file or address by the
+ * id of a relationship (a typed link in a .docx). The target decides whether the element is dangerous.
  */
 export interface ActiveSurroundings {
   /**
-   * Returns the active content to which a relationship (a typed link in a .docx) leads, or undefined if its
-   * target is harmless. `mayLink` is true for a link in a text, which opens only on a click.
+   * Returns the active content to which a relationship leads, or undefined if the target is harmless. A relationship is
+   * a typed link in a .docx. `mayLink` is true for a link in a text, which opens only on a click.
    */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined
   relationship(relationshipId: string): Relationship | undefined
   /**
-   * Returns the active content in the embedded file to which a relationship (a typed link in a .docx) leads.
-   * Returns undefined if the file is harmless.
+   * Returns the active content of the embedded file to which a relationship leads, or undefined if the file is
+   * harmless. A relationship is a typed link in a .docx.
    */
   inFile(relationship: Relationship): ActiveContent | undefined
 }
 
 /**
- * Function that returns the active content of one XML element, such as a picture that is loaded from the web, or
+ * Function that returns the active content of an XML element, such as a picture that is loaded from the web. Returns
  * undefined if the element is harmless. Children are not inspected, because each child is inspected separately.
  */
 export type Detector = (node: XmlElement, around: ActiveSurroundings) => ActiveContent | undefined
@@ -86,16 +86,15 @@ const imported: Detector = (node, around) => {
 }
 
 /**
- * Attributes of VML elements (drawings in older files) that may contain an address directly. Other attributes contain
- * an id that leads to an address stored elsewhere (ECMA-376 Part 4, 19.1; [MS-OI29500] 2.1).
+ * Attributes of VML elements, drawings in older files, that may contain an address. Other attributes contain an id that
+ * leads to an address stored elsewhere (ECMA-376 Part 4, 19.1; [MS-OI29500] 2.1).
  */
 export const VML_ADDRESSES = ['src', 'o:href', 'o:althref', 'r:href'] as const
 const VML_RELATIONSHIPS = ['r:id', 'o:relid', 'r:pict', 'r:href'] as const
 
 /**
- * Returns the active content of an element of VML (the drawing format of older files), or undefined if the element is
- * harmless. An element is active if it loads something from an address, or if a click on it opens anything but a web
- * page or a mail address.
+ * Returns the active content of an element of VML, the drawing format of older files. Active content is something
+ * loaded from an address, or an unusual target that a click opens. Returns undefined if the element is harmless.
  */
 export function vmlContent(node: XmlElement, around: ActiveSurroundings): ActiveContent | undefined {
   const { attributes } = node
@@ -116,9 +115,8 @@ export function vmlContent(node: XmlElement, around: ActiveSurroundings): Active
 }
 
 /**
- * Functions that recognise active content (macros, pictures from the web and the like). The key is the name of an XML
- * element that may be active, such as `w:object`. Elements with other names are harmless, except those of VML (drawings
- * in older files).
+ * Functions that recognise active content, such as macros or pictures from the web. The key is the name of an XML
+ * element that may be active. Other elements are harmless, except those of VML (drawings in older files).
  */
 export const DETECTORS: Readonly<Record<string, Detector>> = {
   'w:hyperlink': link,

@@ -33,8 +33,8 @@ const KINDS: Readonly<Record<string, ActiveKind>> = {
   extensibility: 'web-extension',
 }
 /**
- * Kinds of content that are active (they run without a click) even if they are stored in the document itself.
- * Other kinds are active only if they are loaded from elsewhere.
+ * Kinds of content that can run without a click even if they are stored in the document. Other kinds are dangerous only
+ * if they are loaded from elsewhere.
  */
 const RUNNING = new Set<ActiveKind>(['control', 'macro', 'web-extension'])
 /** Pattern for the content types of files inside a .docx that can run code or commands. */
@@ -45,9 +45,9 @@ const NOWHERE = /^(NULL)?$/i
 const SCHEME_OR_SHARE = /^\s*([a-z][\w+.-]*:|[\\/]{2})/i
 
 /**
- * Returns the active content to which a relationship (a typed link in a .docx) leads: a target outside the .docx that
- * is not an ordinary link, or a file that can run, such as a macro. Returns undefined if the relationship is harmless
- * or has an empty target.
+ * Returns the active content to which a relationship leads, or undefined if its target is harmless or empty. A
+ * relationship is a typed link in a .docx. Active content is a file that can run, such as a macro, or an unusual target
+ * outside the .docx.
  * @param contentType content type of the target file; undefined for a target outside the .docx
  * @param mayLink true if an element of the text links to the target, so that only a click opens it
  */

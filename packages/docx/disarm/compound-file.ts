@@ -3,7 +3,10 @@ const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const HEADER_BYTES = 512
 const DIRECTORY_ENTRY_BYTES = 128
 const MINI_STREAM_CUTOFF = 4096
-/** Lowest value that is not a sector number but a mark, such as the end of a chain of sectors ([MS-CFB] 2.1). */
+/**
+ * Lowest value in a compound file that is a mark instead of the number of a sector. One such mark is the end of a chain
+ * of sectors ([MS-CFB] 2.1).
+ */
 const LAST_SECTOR = 0xfffffffa
 const IN_HEADER_DIFAT = 109
 

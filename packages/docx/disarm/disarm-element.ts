@@ -5,35 +5,35 @@ import { detectorFor, VML_ADDRESSES } from './active-elements.ts'
 import type { ActiveSurroundings } from './active-elements.ts'
 
 /**
- * Names for the part of active content (macros, pictures from the web and the like) that stays visible after the
- * content was made harmless. For example, a field that fetches a file keeps only its last `result`.
+ * Names for the part of dangerous content that is kept when the content is made harmless. For example, a field that
+ * fetches a file keeps its last `result`, and of an imported web page `nothing` is kept.
  */
 export const KEPT_PARTS = ['result', 'picture', 'placeholder', 'text', 'cleaned', 'nothing'] as const
 /**
- * Name for the part of active content (macros, pictures from the web and the like) that stays visible after the content
- * was made harmless, such as "picture".
+ * Name of the part of dangerous content that is kept when the content is made harmless, such as "picture". Dangerous
+ * content includes macros and pictures from the web.
  */
 export type KeptPart = (typeof KEPT_PARTS)[number]
 
 /**
- * Kinds of content whose number shrinks when active content is made harmless, for example when a field that
- * fetches a file becomes text. The comparison of a composed document with its sources expects these losses.
+ * Kinds of content of which a document has fewer after dangerous content was made harmless. For example, a field that
+ * fetches a file becomes ordinary text. Such losses are intended, so they do not count as errors.
  */
 export type DisarmedCount = 'fields' | 'hyperlinks' | 'embeddedObjects' | 'importedParts'
 
 /**
- * Functions for making the active content (macros, pictures from the web and the like) in one XML file harmless. They
- * tell where a link leads, and record each change.
+ * Functions that are needed to make dangerous elements in one XML file harmless. They tell where a link leads, and
+ * record each change. Examples of dangerous content: macros and pictures from the web.
  */
 export interface ElementDisarming extends ActiveSurroundings {
   /**
-   * Records that a piece of active content was made harmless. `kept` is the part of the content that stays visible.
-   * `lost` is the kind of element of which the document now has fewer, by `count` (1 when absent).
+   * Records that dangerous content was made harmless. `kept` names the part that stays visible. `lost` is the kind of
+   * content of which the document now has fewer, by `count` (1 when absent).
    */
   disarmed(content: ActiveContent, kept: KeptPart, lost?: DisarmedCount, count?: number): void
   /**
-   * Sets the alternative text of the drawing that is being copied. The text names the picture that the drawing
-   * no longer shows.
+   * Writes a description of a removed picture into the alternative text of the drawing that is being copied. Readers of
+   * the document can then find out which picture is missing.
    */
   namePicture(content: ActiveContent): void
 }
@@ -47,9 +47,8 @@ export const PLACEHOLDER_ID = 'rIdLeftOut'
 type Disarm = (node: XmlElement, content: ActiveContent, port: ElementDisarming) => XmlNode[] | undefined
 
 /**
- * Makes an element harmless if it is active content, which fetches or runs something without a click. Keeps as
- * much as possible, such as the last result of a field or the picture of an object. Does not inspect the
- * children. May change the element in place.
+ * Makes an element harmless if it fetches or runs something without a click. Keeps as much as possible, such as the
+ * picture of an object. May change the element in place, but does not inspect its children.
  * @returns the nodes that replace the element; undefined if the element itself stays
  */
 export function disarmElement(node: XmlElement, port: ElementDisarming): XmlNode[] | undefined {

@@ -3,8 +3,8 @@ import type { ActiveContent } from './active-content.ts'
 import { activeRelationship } from './active-relationships.ts'
 
 /**
- * Pattern for the kinds of relationships (typed links in a .docx) that concern the whole document, such as
- * macros. No XML element refers to them, so they are inspected separately.
+ * Pattern for the kinds of links to files that concern the whole document, such as macros. No XML element refers to
+ * these links (relationships), so they are inspected separately.
  */
 const OF_DOCUMENT = /^(vbaProject|keyMapCustomizations|attachedToolbars|webextension\w*)$/
 

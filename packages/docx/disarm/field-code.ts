@@ -24,7 +24,7 @@ export class FieldInstruction {
   #hasDeleted = false
   #hasFields = false
   #isTorn = false
-  /** Text of a field's instruction before its first nested field. Undefined if there is no nested field. */
+  /** Part of the field's code before the first field inside it. Undefined if there is no field inside. */
   #beforeFields: string | undefined
 
   /** Adds the next piece of the field's instruction. `isDeleted` is true if a tracked change deleted that piece. */
@@ -34,22 +34,22 @@ export class FieldInstruction {
   }
 
   /**
-   * Records that another field begins inside this field's instruction. The instruction then contains the result
-   * of the inner field.
+   * Records that another field begins inside the code of this field. The result of the inner field is then a part of
+   * the code.
    */
   nest(): void {
     this.#hasFields = true
     this.#beforeFields ??= this.#pieces.join('')
   }
 
-  /** Records that some programs skip a piece of the field's instruction. The instruction is then uncertain. */
+  /** Marks the field's instruction as uncertain, because some programs skip a piece of it and others do not. */
   tear(): void {
     this.#isTorn = true
   }
 
   /**
-   * Returns the active content of the field, or undefined if the field uses only the document itself. A field also
-   * counts as active if its keyword is uncertain, for example because another field produces the keyword.
+   * Returns the active content of the field, or undefined if it is harmless. Active content fetches or runs something.
+   * A field also counts as active if its keyword is uncertain, for example because another field produces it.
    */
   activeContent(): ActiveContent | undefined {
     const text = this.#pieces.join('')
@@ -111,9 +111,8 @@ const SWITCH = /^\\[a-z*@#!]$/i
 const TAKES_VALUE = /^\\[lot*@#]$/i
 
 /**
- * Returns whether a HYPERLINK field (ECMA-376, 17.16.5.25) leads to a place in the document, an ordinary web
- * page or a mail address. Arguments are read as Word does: with or without quotes, with switches before or
- * after them.
+ * Returns whether a HYPERLINK field leads to a place in the document, an ordinary web page or a mail address. Arguments
+ * may be with or without quotes, and switches before or after them, as in Word (ECMA-376, 17.16.5.25).
  */
 function isPlainHyperlink(instruction: string): boolean {
   const list = instruction.replace(/^[\s"]*HYPERLINK/i, '').replace(/(\s\\[lot])"/gi, '$1 "')

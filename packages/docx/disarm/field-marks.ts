@@ -3,18 +3,16 @@ import { isElement } from '../package/xml/xml.ts'
 import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
 
 /**
- * Returns the elements with which the fields in a paragraph or table are stored (`w:fldChar`, `w:instrText`,
- * `w:delInstrText`), in document order. Elements in `mc:Fallback` (a copy for older programs) are left out,
- * because they repeat fields.
+ * Returns the elements in which the fields of a paragraph or table are stored, in document order (`w:fldChar`,
+ * `w:instrText`, `w:delInstrText`). Copies for older programs (`mc:Fallback`) are left out, because they repeat fields.
  */
 export function fieldMarks(block: XmlElement): readonly XmlElement[] {
   return gatherMarks(block, undefined) ?? NO_MARKS
 }
 
 /**
- * Returns all elements of a paragraph or table that may belong to the instruction of a field, in document
- * order. These are the marks of fields, simple fields (`w:fldSimple`), and all elements in runs (`w:r`, pieces
- * of text).
+ * Returns the elements in which the instructions of fields may be stored, in document order. These are the marks of
+ * fields, simple fields (`w:fldSimple`), and all elements in runs (`w:r`, pieces of text).
  */
 export function fieldMarksAndContent(block: XmlElement): readonly XmlElement[] {
   const found: XmlElement[] = []
@@ -23,8 +21,8 @@ export function fieldMarksAndContent(block: XmlElement): readonly XmlElement[] {
 }
 
 /**
- * Returns whether an element belongs to the storage of a field: its begin, separator or end mark, or a piece of
- * its instruction. Word does not display such elements.
+ * Returns whether an element stores a part of a field: a begin, separator or end mark, or a piece of the instruction.
+ * Word does not display such elements.
  */
 export function isFieldMark({ name }: XmlElement): boolean {
   return name === 'w:fldChar' || name === 'w:instrText' || name === 'w:delInstrText'
@@ -60,9 +58,9 @@ function gatherContent({ name: parent, children }: XmlElement, found: XmlElement
 }
 
 /**
- * Returns the field marks that only some programs read, each with the enclosing element that other programs skip: an
- * `mc:Choice` (ECMA-376 Part 3, 7.5) or an element of an unknown namespace. If only some marks of a field are skipped,
- * programs see different fields.
+ * Returns the marks of fields that only some programs read, each with the enclosing element that others skip. That
+ * element is an `mc:Choice` (ECMA-376 Part 3, 7.5) or has an unknown namespace. If programs skip different marks, they
+ * see different fields.
  */
 export function optionalPlaces(block: XmlElement): ReadonlyMap<XmlElement, XmlElement> {
   const places = new Map<XmlElement, XmlElement>()
@@ -91,8 +89,8 @@ function isOptional({ name }: XmlElement): boolean {
 const PREFIXES = new Set(KNOWN_NAMESPACES.values())
 
 /**
- * Returns the marks of incomplete fields in `mc:Fallback` (a copy for older programs). Together with marks
- * outside it, they could form a field that newer programs do not see.
+ * Returns the marks in a copy for older programs that belong to no complete field there. `fallback` is the copy
+ * (`mc:Fallback`). Together with marks outside it, they could form a field that newer programs do not see.
  */
 export function strayMarks(fallback: XmlElement): readonly XmlElement[] {
   const stray: XmlElement[] = []

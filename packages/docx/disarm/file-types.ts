@@ -35,9 +35,9 @@ const START_BYTES = 4096
 const DRAWING_START = /^[^<]*(<[?!][^<]*)*<([\w.-]+:)?svg[\s/>]/i
 
 /**
- * Recognises a file by its first bytes if its content type is not enough. Returns `office` for a zip archive (the
- * format of Office files since 2007), and `svg` for a drawing in XML. Returns undefined for other files, and for
- * content types that are trusted, such as images.
+ * Recognises a file by its first bytes if its content type does not show the format. Returns `office` for a zip
+ * archive, the format of Office files since 2007, and `svg` for a drawing in XML. Returns undefined for other files,
+ * and for trusted content types such as images.
  * @param chunks bytes of the file; only the first piece is read
  */
 export async function formatByStart(

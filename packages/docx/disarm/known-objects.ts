@@ -1,6 +1,6 @@
 /**
- * Beginnings of ProgIDs (names of programs in Windows) that belong to Office. Embedded objects of these programs may
- * stay in a document after their files were inspected for macros.
+ * Beginnings of the ProgIDs of Office. A ProgID is the name of a program in Windows. Objects of these programs may stay
+ * in a document after their files were inspected for macros.
  */
 const OFFICE_FILES = [
   'Word.Document',

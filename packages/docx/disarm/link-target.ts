@@ -37,8 +37,8 @@ export function mayLeadOut({ kind, target }: Pick<Relationship, 'kind' | 'target
 }
 
 /**
- * Returns whether a relationship (a typed link in a .docx) leads to no file inside the .docx: it leads outside
- * or nowhere.
+ * Returns whether a relationship leads to no file inside the .docx, but outside or nowhere. A relationship is a typed
+ * link from a file in a .docx.
  */
 export function leadsOut({ external, part }: Pick<Relationship, 'external' | 'part'>): boolean {
   return external || part === undefined
@@ -54,8 +54,9 @@ function hasWebDav(form: string): boolean {
 }
 
 /**
- * Returns an address as written, and then decoded once, twice and so on, because encoding may hide a server. All of
- * these forms must be harmless. Only the scheme and the server name are decoded. All letters are in lower case.
+ * Returns the forms of an address that must all be harmless: as written, decoded once, twice and so on. Encoding may
+ * hide the server to which a link leads. Only the scheme and the server name are decoded. All letters are in lower
+ * case.
  */
 function decodings(target: string): string[] {
   const forms = [folded(target)]

@@ -12,8 +12,8 @@ const MACROS = /^(_?vba(_project.*)?|macros|_vba_project_cur|__sxmacro.*)$/i
 // Names in a compound file are compared without regard to case ([MS-CFB] 2.6.4).
 const NATIVE_PACKAGE = '\u0001ole10native'
 /**
- * Name of the stream in an encrypted Office file ([MS-OFFCRYPTO] 2.3.4.4). Excel opens some of these files
- * without asking for a password.
+ * Name of the stream in an Office file with a password ([MS-OFFCRYPTO] 2.3.4.4). Excel opens some of these files
+ * without asking for the password, so their content counts as dangerous.
  */
 const ENCRYPTED = 'encryptedpackage'
 const OLE_FLAGS = '\u0001Ole'

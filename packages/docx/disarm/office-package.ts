@@ -20,8 +20,8 @@ const RUNNING_NAME =
 /** Pattern for the XML of links from an Office file to targets outside the file. */
 const OUTSIDE = /<[^<>]*\bTargetMode\s*=\s*["']External[^<>]*>/gi
 /**
- * Pattern for XML that fetches something: links to other workbooks, data connections, and some fields and
- * formulas.
+ * Pattern for XML in an Office file that fetches something. Examples: links to other workbooks, data connections, and
+ * fields that include a file.
  */
 const FETCHING =
   /externalLink\b|<(?:\w+:)?(connection|externalReference)\b|<(?:\w+:)?instrText\b[^>]*>[^<]*\b(DDE(AUTO)?|LINK|INCLUDE(TEXT|PICTURE)?|IMPORT|DATABASE|MACROBUTTON)\b|\binstr\s*=\s*["'][^"']*\b(DDE|LINK|INCLUDE|IMPORT)|<(?:\w+:)?(?:f|definedName)\b[^>]*>[^<]*\b(WEBSERVICE|IMAGE|RTD|CALL|EXEC|STOCKHISTORY|PY)\s*\(/i
@@ -51,7 +51,7 @@ export function holdsRunningParts(bytes: Buffer): boolean {
 }
 
 /**
- * Returns whether an Office file inside an OLE object may fetch something, for example by an unusual link, a data
+ * Returns whether an Office file inside an OLE object may fetch something. Examples: by an unusual link, a data
  * connection or a formula. Returns true if a file in its archive cannot be unpacked.
  */
 export function mayFetch(bytes: Buffer): boolean {

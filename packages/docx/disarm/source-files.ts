@@ -21,8 +21,9 @@ export class SourceFiles {
   }
 
   /**
-   * Inspects the files that the XML file named `part` embeds. Call it before `of`, because a file that was not
-   * inspected counts as active content.
+   * Inspects the files that a file inside the .docx embeds. Call it before `of`, because `of` treats a file that was
+   * not inspected as dangerous.
+   * @param part name of the file that embeds others, such as `word/document.xml`
    */
   async lookInto(part: string): Promise<void> {
     for (const relationship of await this.#document.relationships(part)) {

@@ -11,15 +11,15 @@ interface OpenField {
   /** Element around the field's begin mark that some programs skip. Undefined if all programs read the mark. */
   place: XmlElement | undefined
   /**
-   * Instruction text that comes after the field's result has begun. Word ignores it, but another program may
-   * read it. Absent if there is none.
+   * Text of an instruction that comes too late, after the field's result has begun. Word ignores it, but another
+   * program may read it. Absent if there is none.
    */
   late?: FieldInstruction
 }
 
 /**
- * Finds the fields (content that Word computes) of one body, header or note that fetch or run something without a
- * click. Also finds the fields that never end. A field may begin in one paragraph and end in a later one.
+ * Finds fields in one text, such as the body or a header, that fetch or run something without a click. Also finds
+ * fields that never end. A field is content that Word computes. It may begin in one paragraph and end in a later one.
  */
 export class StoryFields {
   /**
@@ -30,7 +30,10 @@ export class StoryFields {
   readonly #open: OpenField[] = []
   #begun = 0
 
-  /** Inspects the fields of the next paragraph or table. Call it for each one of the text, in document order. */
+  /**
+   * Inspects the fields in the next paragraph or table. Call it for every paragraph and table of the text, in document
+   * order.
+   */
   see(block: XmlElement): void {
     const hasInstruction = this.#open.some(({ inResult }) => !inResult)
     if (!hasInstruction && fieldMarks(block).length === 0) return
@@ -88,8 +91,8 @@ function isBegin({ attributes }: XmlElement): boolean {
 }
 
 /**
- * Inspects the fields of a text that is completely in memory, such as a header. `blocks` are its paragraphs and
- * tables.
+ * Inspects the fields of a text that is completely in memory, such as a header. `blocks` are the paragraphs and tables
+ * of the text.
  */
 export function fieldsOf(blocks: readonly XmlNode[]): StoryFields {
   const fields = new StoryFields()

@@ -30,8 +30,8 @@ export function wholeDocuments(files: readonly string[]): Arrangement {
 }
 
 /**
- * Ranges of paragraphs and tables that are copied from each test document, as pairs of indexes. The second index is
- * exclusive. The ranges ignore the structure of the text, to test hard cases.
+ * Ranges to copy from each test document, as indexes of its paragraphs and tables. The second index is exclusive. The
+ * ranges ignore the structure of the text on purpose, to test hard cases.
  */
 const CUTS = [
   [0, 3],
@@ -41,9 +41,8 @@ const CUTS = [
 ] as const
 
 /**
- * Returns a composition request like that of a real proposal. It copies ranges of each document below headings,
- * without comments and hidden text, and adds cross-references and a table of contents. The ranges begin and end
- * anywhere, even inside fields and lists.
+ * Returns a test request that composes ranges of several documents, as a real proposal does. The ranges begin and end
+ * anywhere, even inside fields and lists, to test hard cases. Comments and hidden text are left out.
  * @param template path of a template, or "none" for the default styles
  */
 export function proposalOf(files: readonly string[], template: string): Arrangement {
@@ -94,9 +93,9 @@ async function opens(file: string): Promise<boolean> {
 }
 
 /**
- * Returns groups of files that a test program composes together. First comes each file alone, unless `single`
- * is false. Then, for each of the sizes, all files follow in groups of that size. Four files and the sizes 2
- * and 4 give two pairs and one group of four.
+ * Returns groups of files that a test program composes together. First comes each file alone, if `single` is true. Then
+ * all files follow in groups of each of the sizes. Four files and the sizes 2 and 4 give two pairs and one group of
+ * four.
  */
 export function groupsOf(files: readonly string[], sizes: readonly number[], single: boolean): string[][] {
   const runs = single ? files.map((file) => [file]) : []

@@ -7,15 +7,15 @@ import type { Arrangement } from './arrangements.ts'
 import { sourcesOf } from './arrangements.ts'
 
 /**
- * Settings of a test program that composes groups of documents. They decide whether the result looks like the
- * sources or like the template, which content is copied, and what happens with a file that cannot be composed.
+ * Settings of a test program that composes groups of documents. They decide how the result looks, which content is
+ * copied, and what happens with a file that cannot be composed.
  */
 export interface RunPlan {
   look: Look
   arrange(files: readonly string[]): Arrangement
   /**
-   * Called for each file that is left out because it cannot be composed even alone. Some damage is noticed only
-   * when a file is read completely.
+   * Called for each file that is left out, because even alone it cannot be composed. Some damage is noticed only when a
+   * file is read completely.
    */
   onRefused(file: string, error: DocxError): void
 }

@@ -21,7 +21,10 @@ export class Office {
   /** Files for which LibreOffice did not finish a PDF within the time limit. */
   readonly stopped = new Set<string>()
 
-  /** @param profile folder for LibreOffice's settings; no other process may use it */
+  /**
+   * Creates a converter from Word to PDF.
+   * @param profile folder for LibreOffice's settings; no other process may use it
+   */
   constructor(profile: string) {
     this.profile = profile
   }

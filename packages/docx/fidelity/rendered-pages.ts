@@ -37,7 +37,7 @@ export function likeness(before: readonly string[], after: readonly string[]): n
 const BAND = 12
 
 /**
- * Pairs the pages of documents with the pages of their composition, in order, so that paired pages share as many words
+ * Pairs the pages of documents with the pages of their composition, in order. Paired pages should share as many words
  * as possible. A page may stay without a partner, so that one added page does not make all later pages different.
  * @param before words of each page before the composition
  * @param after words of each page of the composed document
@@ -111,9 +111,8 @@ function readGreymap(bytes: Buffer): PagePicture {
 }
 
 /**
- * Returns how different two pages look, from 0 (equal) to 1 (nothing in common). Squares of 3 by 3 dots at
- * equal positions are compared. The result is the sum of their grey differences, divided by the ink of the
- * darker square of each pair. Pages of different sizes give 1.
+ * Returns how different two pages look, from 0 (equal) to 1 (nothing in common). It is the difference in grey of
+ * squares of 3 by 3 dots, relative to the ink on the pages. Pages of different sizes give 1.
  */
 export function pictureDifference(before: PagePicture, after: PagePicture): number {
   if (Math.abs(before.width - after.width) > 2 || Math.abs(before.height - after.height) > 2) return 1

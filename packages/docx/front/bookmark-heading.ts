@@ -2,8 +2,8 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import { child, element, isElement } from '../package/xml/xml.ts'
 
 /**
- * Puts a bookmark (ECMA-376 Part 1, 17.13.6.2) around the content of a heading, in place, so that the table of contents
- * or a reference can link to it.
+ * Puts a bookmark around the content of a heading, in place (ECMA-376 Part 1, 17.13.6.2). The table of contents or a
+ * reference can then link to the heading.
  * @param id id of the bookmark, unique in the document
  */
 export function bookmarkHeading(heading: XmlElement, name: string, id: number): void {

@@ -19,8 +19,8 @@ const STEP = 2
 const SMALLEST = 20
 
 /**
- * Gives a new heading style the fonts, weight and colour of the heading style one level above, in place, and a smaller
- * size. If the style above sets no size, the new one sets none either.
+ * Gives a new heading style the look of the heading style one level above, but a smaller size, in place. If the style
+ * above sets no size, the new one sets none either.
  * @param above the heading style one level above, and its base styles except the default paragraph style
  */
 export function continueLook(added: XmlElement, above: readonly XmlElement[]): void {

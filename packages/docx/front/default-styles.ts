@@ -8,9 +8,9 @@ import { noteStyles, textStyles } from './text-styles.ts'
 import { property } from './wordprocessing.ts'
 
 /**
- * Returns all styles of a new document in the fonts and colours of a design: Normal, headings 1-9, title page, table of
- * contents, lists, captions, notes, links, tables and so on. Ids and names are Word's English ones, which every office
- * program recognises in every language (ECMA-376 Part 1, 17.7.4.9).
+ * Returns all styles of a new document in the fonts and colours of a design, such as Normal, headings, table of
+ * contents, lists and notes. Ids and names are Word's English ones, which every office program recognises in every
+ * language (ECMA-376 Part 1, 17.7.4.9).
  * @returns the `w:styles` element
  */
 export function defaultStyles(design: StyleDesign = plainDesign): XmlElement {

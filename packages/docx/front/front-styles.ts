@@ -46,7 +46,10 @@ class StyleShelf {
   readonly #root: XmlElement
   readonly #byId = new Map<string, XmlElement>()
   readonly #byName = new Map<string, string>()
-  /** Ids of the document's own styles, and of added heading styles that got the look of one of these styles. */
+  /**
+   * Ids of the styles that may give their look to an added heading style one level below. These are the document's own
+   * styles, and added styles that already got the look of one of them.
+   */
   readonly #setsLook: Set<string>
 
   constructor(root: XmlElement) {
@@ -55,7 +58,10 @@ class StyleShelf {
     this.#setsLook = new Set(this.#byId.keys())
   }
 
-  /** @param above id of the style one heading level above, whose look an added heading style gets */
+  /**
+   * Returns the id of the style with this type and name. If the document has no such style, the style is added first.
+   * @param above id of the style one heading level above, whose look an added heading style gets
+   */
   ensure(type: string, name: string, above?: string): string {
     const known = this.#byName.get(nameKey(type, name))
     if (known !== undefined) return known

@@ -2,8 +2,8 @@ import { element, escapeAttribute, escapeText, serialize, type XmlElement } from
 import { property } from './wordprocessing.ts'
 
 /**
- * Part of a new Word file in the folder `word`: its file name without extension, the kind of the relationship that
- * leads to it, the last word of its media type (such as `styles` in `…wordprocessingml.styles+xml`), and its content.
+ * Part of a new Word file, in the folder `word`. Its type is the last word of the media type, such as `styles` in
+ * `…wordprocessingml.styles+xml`. Its kind is that of the relationship that leads to it.
  */
 export type NewPart = [name: string, kind: string, type: string, xml: string]
 
@@ -49,8 +49,8 @@ export function partXml(root: XmlElement, namespaces = ''): string {
 }
 
 /**
- * Returns the content of `[Content_Types].xml` for a new Word file: the media types of the main part, the document
- * properties, the theme and the given parts.
+ * Returns the text of `[Content_Types].xml` for a new Word file. It lists the media types of the main part, the
+ * document properties, the theme and the given parts.
  * @param extensions media types of other files, such as pictures, by their file extension
  */
 export function contentTypes(parts: readonly NewPart[], extensions: Record<string, string> = {}): string {

@@ -32,8 +32,8 @@ function definition(id: string, nsid: string, levels: XmlElement[]): XmlElement 
 }
 
 /**
- * Returns the list level that numbers headings of one level, as "1" or "1.1". The second line of a long heading begins
- * below the text of the first line, not below the number. Only the first five levels belong to heading styles.
+ * Returns the list level that numbers the headings of one level, as "1" or "1.1". The second line of a long heading
+ * begins below its text, not below its number. Only the first five levels belong to heading styles.
  * @param level 0 for heading 1
  */
 function headingLevel(level: number): XmlElement {

@@ -21,7 +21,10 @@ export interface StyleDesign {
   headingSizes: [number, number, number, number]
   /** True to draw a line under headings of level 1. */
   headingRule: boolean
-  /** True to number headings 1 to 5 automatically ("2.1"), by the list with the id `HEADING_NUMBERING`. */
+  /**
+   * True to number headings 1 to 5 automatically, as in "2.1". The numbers come from the list with the id
+   * `HEADING_NUMBERING`.
+   */
   numberedHeadings: boolean
   titleSize: number
   /** Language of the text, such as "pt-BR" (`w:lang`). */

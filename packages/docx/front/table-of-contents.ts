@@ -72,8 +72,7 @@ export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlEl
 }
 
 /**
- * Returns how many pages a table of contents will probably take, so that the pages of the text after it can be
- * estimated.
+ * Estimates how many pages a table of contents will take. The pages of the text after it are estimated from this.
  * @param entries number of lines of the table of contents
  */
 export function tocPageCount(entries: number, linesPerPage = 38): number {
@@ -95,8 +94,8 @@ function entryLine(entry: TocEntry, options: TocOptions): XmlElement {
 }
 
 /**
- * Returns the tab stops and indent of a line in the table of contents, because the styles of many templates set none.
- * If a line has a number and a long title, the second line of the title begins below the first.
+ * Returns the tab stops and the indent of a line in the table of contents. The styles of many templates set none. The
+ * second line of a long title begins below the first, and not below the number.
  */
 function positions(entry: TocEntry, textWidth: number): XmlElement[] {
   const page = element('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': String(textWidth) })

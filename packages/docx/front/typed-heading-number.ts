@@ -82,16 +82,16 @@ const COUNTED = new RegExp(
   'u',
 )
 /**
- * Matches words that may be counted, but usually name a part of the text when only the first letter is a capital. "3
- * Níveis de serviço" is such a title, but "3 níveis" and "3 NÍVEIS" are amounts.
+ * Matches words such as "Níveis" that usually belong to a title after a number, if only their first letter is a
+ * capital. "3 Níveis de serviço" is such a title, but "3 níveis" and "3 NÍVEIS" are amounts.
  */
 const DIVISION = /^(?:N[ií]veis|Etapas|Fases|Regras|Perguntas|Levels|Stages|Phases|Rules|Questions)\s+\p{Ll}/u
 const ONE_YEAR = /^(?:ano|semana|year|week)(?!\p{L})/u
 
 /**
- * Returns the number that an author typed before a heading's words, with the space after it: "2.1. ", "3) ", "IV - ",
- * "a) ", "Item 4: ", "Capítulo 3 – ". Returns `undefined` when there is none. A number that belongs to the words is not
- * returned, as in "24 horas", "24x7", "3D", "2ª via", "ISO 9001", "Anexo II" and "12 MESES DE GARANTIA".
+ * Returns the number that an author typed before a heading's words, with the space after it, such as "2.1. ", "IV - "
+ * or "Capítulo 3 – ". Returns `undefined` when there is none. A number that belongs to the words is not returned, as in
+ * "24 horas", "24x7", "2ª via", "ISO 9001" and "Anexo II".
  */
 export function typedNumber(text: string): string | undefined {
   const named = NAMED.exec(text)?.[0]

@@ -15,8 +15,8 @@ export interface Explanation {
 
 /**
  * Compares the counts of each kind of content, such as tables, before and after a composition. Differences that no
- * intended change explains get the reason `unexplained`. A picture or field that another one replaced counts as
- * missing, although the totals are equal. A kind without content has no entry.
+ * intended change explains get the reason `unexplained`. A picture that another one replaced counts as missing. A kind
+ * without content has no entry.
  * @param before counts of the selected content in the sources
  * @param after counts in the composed document
  * @param explanations intended changes with their reasons
@@ -46,16 +46,16 @@ export function balance(
 }
 
 /**
- * Returns the number of kinds of content whose count changed in a composition without a recorded reason. 0 means that
- * nothing was lost by a fault.
+ * Returns the number of kinds of content whose count changed without a recorded reason. 0 means that the composition
+ * lost nothing by a fault.
  */
 export function countUnexplained(entries: readonly LedgerEntry[]): number {
   return entries.filter(({ reasons }) => reasons.some(({ reason }) => reason === 'unexplained')).length
 }
 
 /**
- * Returns the number of pictures or fields that are missing without an intended change, as a negative number. The total
- * alone hides such a loss if other pictures or fields were added.
+ * Returns the number of pictures or fields that disappeared without an intended change, as a negative number or 0. The
+ * totals alone would hide such a loss if other pictures or fields were added.
  */
 function exchanged(before: Inventory, after: Inventory, kind: LedgerKind, given: readonly number[]): number {
   const old = membersOf(before, kind)

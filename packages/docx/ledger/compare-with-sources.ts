@@ -6,8 +6,8 @@ import { totalOf } from './kinds.ts'
 import type { LedgerEntry } from './ledger.ts'
 
 /**
- * Compares the counts of a document's content with those of the whole documents from which it was composed. The
- * record of the composition is not available, so every difference has the reason `unexplained`.
+ * Compares a document's counts with those of the whole documents from which it was composed. It is not known which
+ * parts were copied on purpose, so every difference has the reason `unexplained`.
  * @param after counts of the document's content
  * @param sources paths of the documents from which it was composed
  * @throws {DocxError} when one of those documents cannot be read

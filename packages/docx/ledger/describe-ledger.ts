@@ -20,8 +20,8 @@ export function describeLedger(ledger: Ledger): string[] {
 }
 
 /**
- * Returns one line of text for each kind of content, with the counts before and after the composition and the reasons
- * of the difference. Example: `images 12 -> 11 left-out-by-choice -1`.
+ * Returns a line of text for each kind of content, with its counts before and after the composition. The reasons for
+ * the difference follow. Example: `images 12 -> 11 left-out-by-choice -1`.
  */
 export function describeEntries(entries: readonly LedgerEntry[]): string[] {
   return entries.map(({ kind, before, after, reasons }) => {

@@ -47,9 +47,9 @@ export function countOf(inventory: Inventory, kind: LedgerKind): number {
 }
 
 /**
- * Returns how often each single picture or field occurs in a document. The key of a picture is the SHA-1 of its
- * image. The key of a field is the first word of its code. Returns undefined for other kinds of content,
- * because only their total is counted.
+ * Returns how often each single picture or kind of field occurs in a document. The key of a picture is the SHA-1 of its
+ * image, and that of a field the first word of its code. Returns undefined for other kinds of content, of which only
+ * the total is counted.
  */
 export function membersOf(inventory: Inventory, kind: LedgerKind): Record<string, number> | undefined {
   if (kind === 'fields') return inventory.fields

@@ -34,8 +34,8 @@ export interface Ledger {
   total: LedgerEntry[]
   sources: SourceLedger[]
   /**
-   * Number of unexplained differences: kinds of content, in the total and in each source, that changed without
-   * a recorded reason. 0 means that nothing was lost by a fault.
+   * Number of counts that changed without a recorded reason, in the total and in each source. 0 means that nothing was
+   * lost by a fault.
    */
   unexplained: number
 }

@@ -19,7 +19,7 @@ import type { ItemInventory, Ledger, LedgerReason } from './ledger.ts'
 export interface Account {
   /** Path of the composed document's file. */
   output: string
-  /** Counts of the content that each requested item copies, counted in the source document. */
+  /** Counts of the selected content in the source documents, with one entry for each copied item. */
   before: readonly ItemInventory[]
   sourceNames: Readonly<Record<string, string>>
   items: readonly { item: number; source: string }[]
@@ -29,15 +29,15 @@ export interface Account {
   }
   changes: readonly (Explanation & { item: number })[]
   /**
-   * Source documents from which headers and footers were copied. The key is the name of the copy inside the
-   * composed .docx. The value is the key of the source document.
+   * Origin of each header and footer that was copied. The key is the file name of the copy inside the composed .docx.
+   * The value is the key of the source document in the request.
    */
   headers?: ReadonlyMap<string, string>
 }
 
 /**
- * Compares the content of a composed document, counted from the bytes of its file, with the content selected
- * from its sources. Content that composing added, such as a title page, is listed with a reason.
+ * Compares the content of a composed document with the content that was selected from its sources. It is counted from
+ * the bytes of the file. Content that composing added, such as a title page, is listed with a reason.
  */
 export async function takeLedger(account: Account): Promise<Ledger> {
   const { items, places, changes } = account
@@ -82,8 +82,8 @@ export async function takeLedger(account: Account): Promise<Ledger> {
 }
 
 /**
- * Limits for opening a composed document: none. The usual limits protect against attacks by foreign files. A
- * composed document may exceed them, because each of its sources may be as large as they allow.
+ * Limits that allow a zip archive of any size. A composed document may be larger than any of its sources, and the usual
+ * limits only protect against attacks by foreign files.
  */
 const UNLIMITED = {
   maxXmlBytes: Infinity,
@@ -94,9 +94,8 @@ const UNLIMITED = {
 }
 
 /**
- * Counts the content of several ranges of a composed document separately, from the bytes of its file. A range
- * consists of consecutive paragraphs and tables. Also returns the headers and footers on the pages of the
- * ranges.
+ * Counts the content of several ranges of a composed document separately, as it is in the file. A range is a series of
+ * paragraphs and tables. Also returns the headers and footers on their pages.
  */
 export async function countRanges(
   path: string,

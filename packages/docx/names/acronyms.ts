@@ -36,8 +36,8 @@ export function acronymsOf(name: string): string[] {
 }
 
 /**
- * Returns a client's name without an acronym beside it, without the state after it, and without the legal form of the
- * company: "Hospital Central Ltda - SP" becomes "Hospital Central".
+ * Returns a client's name without additions: an acronym beside it, the state after it, and the legal form. "Hospital
+ * Central Ltda - SP" becomes "Hospital Central".
  */
 export function bareNameOf(name: string): string {
   const without = acronymsBeside(name).reduce((rest, { written }) => rest.replace(written, ' '), name)
@@ -61,7 +61,10 @@ function acronymsBeside(name: string): { letters: string; written: string }[] {
 
 interface NameWord {
   word: string
-  /** True if this word is in capitals and the whole name is not. */
+  /**
+   * True if the word consists of three to eight capitals, such as "HCPA". Always false if the whole name is in
+   * capitals, because capitals then tell nothing.
+   */
   isAcronym: boolean
 }
 

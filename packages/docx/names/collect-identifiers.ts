@@ -9,7 +9,7 @@ import type { Identifier } from './identifiers.ts'
 import { PartTextReader } from './part-text-reader.ts'
 
 const STORY = /^(?:word\/(?:document|header|footer|footnotes|endnotes|comments)\w*\.xml|docProps\/.*\.xml)$/i
-/** Number of lines below a client's name that may be its address. */
+/** Number of lines below a client's name in which its address and phone are searched for. */
 const LINES_BELOW = 5
 /** Maximum number of characters of a line that may belong to an address. A longer line is running text. */
 const LONGEST_ADDRESS_LINE = 160
@@ -69,8 +69,8 @@ export class IdentifierCollector {
   }
 
   /**
-   * Must be called before each further part of the document, such as a header, so that an address does not continue
-   * from one part into the next.
+   * Marks the beginning of a further part of the document, such as a header. Must be called before each, because an
+   * address does not continue from one part into the next.
    */
   beginPart(): void {
     this.#linesLeft = 0

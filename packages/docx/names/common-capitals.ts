@@ -1,6 +1,7 @@
 /**
- * Words in capitals that identify no client, even if they are the initials of a client's name: common abbreviations of
- * laws, standards, authorities and units, and short ordinary words, because headings may be in capitals.
+ * Words in capitals that identify no client, even if they are the initials of a client's name. They are common
+ * abbreviations of laws, standards, authorities and units. Short ordinary words belong to them too, because headings
+ * may be in capitals.
  */
 const COMMON_CAPITALS = new Set(
   // Abbreviations in health care: units of a hospital, authorities, standards and information systems.

@@ -29,7 +29,8 @@ export interface FinderOptions {
    */
   own?: readonly string[]
   /**
-   * Names that a person listed for replacement. They are reported even if one is a short form of the new client's name.
+   * Names that a person chose to be replaced. They are reported wherever they remain, even if one is a short form of
+   * the new client's name.
    */
   listed?: readonly string[]
 }
@@ -39,14 +40,14 @@ const MIXED = new RegExp(`\\p{N}|${UNSPACED.source}`, 'u')
 const PIECE = new RegExp(`(?:(?!${UNSPACED.source})\\p{L})+|\\p{N}+`, 'gu')
 
 /**
- * Finds traces of earlier clients in texts. A trace is a client's name in any form, its acronym, the number of its
- * tender, its address or its phone. One finder serves many texts.
+ * Finds texts that reveal earlier clients: a client's name in any form, its acronym, the number of its tender, its
+ * address or its phone. One finder serves many texts.
  */
 export class RemainingNameFinder {
   readonly #byWord = new Map<string, string[]>()
   /**
-   * Names whose rarest word is in a script without spaces, such as Chinese. The index of words cannot find them, so
-   * every text is searched for them.
+   * Names that must be searched for in every text. Their rarest word is in a script without spaces, such as Chinese, so
+   * the index of words cannot find them.
    */
   readonly #unspaced: string[] = []
   readonly #firstStems = new Map<string, NameForms[]>()
@@ -91,8 +92,8 @@ export class RemainingNameFinder {
   }
 
   /**
-   * Returns the traces of earlier clients in a text (names, acronyms, addresses, phones), in text order. Names of the
-   * new proposal's own client and tender are no traces.
+   * Returns the places in a text that reveal earlier clients, such as names and phones, in text order. Names of the new
+   * proposal's own client and tender are left out.
    */
   find(text: string): RemainingName[] {
     const found = this.#findAll(text)
@@ -139,8 +140,8 @@ export class RemainingNameFinder {
   }
 
   /**
-   * Indexes each name by its rarest word (the word that the fewest names have), so that a text is only searched for
-   * names whose rarest word it contains.
+   * Lists each name under its rarest word, the one that the fewest names have. A text is then searched only for names
+   * whose rarest word it contains.
    */
   #indexByWord(names: readonly string[]): void {
     const wordsOfName = names.map((name) => [...new Set(foldKey(name).match(/[\p{L}\p{N}]+/gu) ?? [])])
@@ -171,8 +172,9 @@ export class RemainingNameFinder {
   }
 
   /**
-   * Finds names in other forms: in plural or another gender, across hyphens and line ends, with or without small words
-   * ("de") and titles. Each word must begin with a capital letter, because ordinary words would otherwise match names.
+   * Finds names that a text writes in another form. Examples are the plural or another gender, a division at a hyphen
+   * or line end, and left-out small words ("de") or titles. Each word must begin with a capital letter, because
+   * ordinary words would otherwise match names.
    */
   #inOtherForms(text: string, textWords: readonly TextWord[]): RemainingName[] {
     const words = meaningfulWords(textWords)
@@ -208,8 +210,8 @@ function unquoted(name: string): string {
 }
 
 /**
- * Returns whether a trace of an earlier client is only a part of the new proposal's own name `own`. The own name
- * "Hospital" does not hide the trace "Hospital São Lucas", which contains it.
+ * Returns whether a found trace of an earlier client belongs to the new proposal's own name `own`, and so is none. The
+ * own name "Hospital" does not hide the trace "Hospital São Lucas", which contains it.
  */
 function isWithin({ name, kind, start, end }: RemainingName, own: NameMatch): boolean {
   if (start >= own.end || end <= own.start) return false
@@ -219,8 +221,8 @@ function isWithin({ name, kind, start, end }: RemainingName, own: NameMatch): bo
 }
 
 /**
- * Returns the traces of earlier clients in one text: names, acronyms, addresses, phones. To search many texts, create
- * one `RemainingNameFinder` and use it for all.
+ * Returns the places in a text that reveal earlier clients: names, acronyms, addresses, phones. To search many texts,
+ * create one `RemainingNameFinder` and use it for all.
  */
 export function findRemainingNames(text: string, names: string[], options?: FinderOptions): RemainingName[] {
   return new RemainingNameFinder(names, options).find(text)

@@ -11,7 +11,7 @@ export type IdentifierKind = 'registration' | 'email' | 'domain' | 'phone' | 'po
  */
 export interface Identifier {
   kind: IdentifierKind
-  /** The identifying text as it was written where it was first found. */
+  /** Phone number, address or similar text that identifies a client, as it was written at its first place. */
   text: string
   /**
    * Text by which identifying texts are compared, such as the last digits of a phone number. All spellings of one phone

@@ -3,39 +3,43 @@ import { acronymsOf, bareNameOf } from './acronyms.ts'
 import { isSmallWord, isTitle, spelledOut, wordsOf } from './name-words.ts'
 
 /**
- * Forms in which a client's name may appear in a text: with words in another gender or number, shortened, as initials,
- * or without spaces in an address.
+ * Forms in which a client's name may appear in a text. For example, its words may be in the plural, shortened to
+ * initials, or written without spaces in an address.
  */
 export interface NameForms {
   name: string
   /**
-   * Stems (words without endings) of the name's words in order, without small words and titles. Empty if fewer than two
-   * such words are left, or if all of them are words that many institutions have in their names.
+   * Stems of the name's words in order, that is, without their endings. Small words and titles are left out. Empty if
+   * fewer than two such words are left, or if many institutions have all of them in their names.
    */
   stems: string[]
   /**
-   * For each stem in `stems`, whether the name is still recognisable without this stem. "Santa Casa de Santos" is
-   * enough for "Santa Casa de Misericórdia de Santos". Empty if `shortStems` is enough, or if the first word of the
-   * name is no kind of institution.
+   * For each word in `stems`, true if the name is still recognisable without this word. For example, "Santa Casa de
+   * Santos" is enough for "Santa Casa de Misericórdia de Santos". Empty if `shortStems` is enough, or if the name does
+   * not begin with a kind of institution.
    */
   isOptional: boolean[]
   /**
-   * Stems (words without endings) without the words that many institutions have, such as "hospital". For a company with
-   * a legal form, only the first two. Empty if fewer than two words or only a place would be left.
+   * Stems of the name's words, without general words such as "hospital". A stem is a word without its ending. For a
+   * company with a legal form such as "Ltda", only the first two. Empty if fewer than two words or only a place would
+   * be left.
    */
   shortStems: string[]
   /** Acronyms of the client's name, in capitals. */
   acronyms: string[]
-  /** Variants of the name without spaces, as in addresses and file names, in lower case without accents. */
+  /**
+   * Forms of the name without spaces, as in addresses and file names, such as "hospitalsaolucas". They are in lower
+   * case without accents.
+   */
   squeezed: string[]
   /**
-   * The distinctive word of the name, such as "ashdale", if the name has only one. Domain names, such as "ashdale.org",
-   * are searched for this word.
+   * The only distinctive word of the name, such as "ashdale", by which it is found in domain names such as
+   * "ashdale.org". `undefined` if there are several or none.
    */
   label: string | undefined
   /**
-   * Stem of the only distinctive word of a company's name: "cloudserve" for "CloudServe Solutions Ltd". `undefined` for
-   * other institutions, whose only distinctive word is often a town.
+   * Stem of a company's only distinctive word, without its ending: "cloudserve" for "CloudServe Solutions Ltd".
+   * `undefined` for other institutions, whose only distinctive word is often a town.
    */
   shortWord: string | undefined
   /** The whole name, if it consists of a single word, such as "hsl". Addresses are searched for this word. */
@@ -132,8 +136,8 @@ export function formsOf(name: string): NameForms {
 }
 
 /**
- * Returns the distinctive words of a company's name without its legal form: "beltrame", "travel" and "agency" for
- * "Beltrame Travel Agency S.A." Empty if the name has no legal form, or if its first two words are only a place.
+ * Returns the distinctive words of a company's name without its legal form. "Beltrame Travel Agency S.A." gives
+ * "beltrame", "travel" and "agency". Empty if the name has no legal form, or if its first two words are only a place.
  * @param distinct words of the name that few institutions have
  */
 function coreOfCompany(name: string, distinct: readonly string[]): string[] {
@@ -172,16 +176,16 @@ export function isNamedAfterPlace(name: string): boolean {
 }
 
 /**
- * Returns whether a name has a word that many institutions have, such as "hospital" or "foundation", and is more than
- * the name of a place.
+ * Returns whether a name is that of an institution. It must contain a word such as "hospital" or "foundation", and be
+ * more than the name of a place.
  */
 export function isInstitution(name: string): boolean {
   return wordsOf(name).some((word) => GENERIC.has(word)) && !PLACES.has(distinctWordsOf(name).join(' '))
 }
 
 /**
- * Returns the stem of a word: the word without endings of gender and number in Portuguese and English. "hospitais" and
- * "hospital" have one stem, and so have "novas" and "novo". The word must be in lower case without accents.
+ * Returns the stem of a word, without Portuguese and English endings of gender and number. "hospitais" and "hospital"
+ * have one stem, and so have "novas" and "novo". The word must be in lower case without accents.
  */
 export function stemOf(word: string): string {
   if (word.length < 4) return word

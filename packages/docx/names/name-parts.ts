@@ -14,9 +14,9 @@ const INSTITUTION = /(?<=\s)(?:santa casa|hospital|maternidade|instituto)\s+\S.*
 const SHORTEST_WORD = 3
 
 /**
- * Returns parts of a client's name that people also use as its name: "HCor" and "Hospital do Coração" for "HCor -
- * Hospital do Coração". Towns, departments and words that many institutions have are left out. A name with a number has
- * no parts, because it names a tender.
+ * Returns parts of a client's name that people also use alone, such as "HCor" of "HCor - Hospital do Coração". Towns,
+ * departments and words that many institutions have are left out. A name with a number has no parts, because it names a
+ * tender.
  */
 export function partsOf(name: string): string[] {
   if (/\p{N}/u.test(name)) return []
@@ -39,7 +39,8 @@ function tells(part: string): boolean {
 }
 
 /**
- * Returns whether a part of a name is one word with a capital inside, such as "HCor". Other single words may be a town.
+ * Returns whether a part of a name is a single word with a capital inside, such as "HCor". Other single words do not
+ * count, because they may be a town.
  */
 function isAcronym(part: string): boolean {
   return (

@@ -1,8 +1,8 @@
 import type { StoryKind } from '../package/parts/story-kinds.ts'
 
 /**
- * Place in a document where a trace of an earlier client was found: one of its texts (body, header, chart and so on),
- * or something outside them, such as the address of a link or a file name.
+ * Kind of place in a document where an earlier client's name was found. It is one of the document's texts, such as the
+ * body or a header, or something outside them, such as the address of a link.
  */
 export type NamePlace = StoryKind | 'data' | 'link' | 'fileName' | 'definitions' | 'embedded'
 
@@ -22,8 +22,8 @@ const STORIES: [RegExp, NamePlace][] = [
 ]
 
 /**
- * Returns the place in a document (body, header, link and so on) to which a file inside the .docx belongs. `part` is
- * the name of the file.
+ * Returns the kind of text in a document to which a file inside the .docx belongs, such as a header. `part` is the name
+ * of the file.
  */
 export function placeOfPart(part: string): NamePlace {
   return STORIES.find(([pattern]) => pattern.test(part))?.[1] ?? 'embedded'

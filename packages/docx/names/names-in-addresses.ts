@@ -21,7 +21,10 @@ const MOST_REMEMBERED = 20_000
  * acronym: "compras@hospital-sao-lucas", "hsl.org".
  */
 export class NamesInAddresses {
-  /** Clients' names with their letters without spaces, grouped by the first four of these letters. */
+  /**
+   * Clients' names by the first four of their letters. `letters` are all letters of the name without spaces, as in an
+   * address.
+   */
   readonly #bySqueezed = new Map<string, { letters: string; name: string }[]>()
   readonly #byLabel = new Map<string, string>()
   readonly #byWord = new Map<string, string>()
@@ -43,8 +46,8 @@ export class NamesInAddresses {
   }
 
   /**
-   * Returns the web addresses, mail addresses and file names in a text that contain a client's name or acronym, each
-   * with that name.
+   * Returns the web addresses, mail addresses and file names in a text that contain a client's name or acronym. Each
+   * result has the client's name too.
    */
   find(text: string): RemainingName[] {
     const found: RemainingName[] = []
@@ -59,9 +62,9 @@ export class NamesInAddresses {
   }
 
   /**
-   * Returns words of a text that contain a client's name without its spaces, as names of styles and bookmarks do. A
-   * longer word, such as "NorthcommNAS", counts too if a name of seven letters or more begins at the start of the word
-   * or at a capital inside it.
+   * Returns words of a text that contain a client's name without its spaces, such as "HospitalSaoLucas". In a longer
+   * word, such as "NorthcommNAS", the name must have at least seven letters, and begin at the start of the word or at a
+   * capital.
    */
   findRunTogether(text: string, words: readonly TextWord[]): RemainingName[] {
     return words.flatMap(({ word, start, end }) => {

@@ -24,7 +24,7 @@ const SPACES: Record<string, string> = {
 // Text that a worksheet prints on each page, and the codes in it for places and fonts (ECMA-376, 18.3.1.46).
 const PRINTED_LINE = /:(?:odd|even|first)(?:Header|Footer)$/
 const PRINT_CODE = /&(?:"[^"]*"|K[\dA-F+-]{6}|\d+|[A-Z])/gi
-/** Maximum number of different attribute values that are remembered. Each remembered value is read once. */
+/** Maximum number of different attribute values that are remembered, so that none of them is read twice. */
 const MOST_VALUES = 50_000
 // Fonts whose characters are pictures. A symbol of any other font is the letter with that code (ECMA-376, 17.3.3.30).
 const PICTURE_FONT = /wingdings|webdings|symbol|dingbats|marlett/i
@@ -33,9 +33,8 @@ const PIECE_CHARACTERS = 60_000
 const OVERLAP = 300
 
 /**
- * Extracts the readable text of an XML part while the part is parsed, to search it for names: visible lines, and values
- * such as authors and link addresses, each on its own line. The function `look` receives the text in overlapping
- * pieces, so that no name is cut in two.
+ * Extracts readable text from an XML part while it is parsed, to search it for names. Each visible line, author or link
+ * address becomes a line. The function `look` receives the text in overlapping pieces, so that no name is cut in two.
  */
 export class PartTextReader implements XmlHandler {
   readonly #look: (text: string) => void
@@ -46,7 +45,10 @@ export class PartTextReader implements XmlHandler {
   /** True inside a run of raised text, such as the number of a footnote after a name. */
   #isRaised = false
   #stringItems = 0
-  /** Code of each open field, as far as it has been read. `undefined` after the code of the field has ended. */
+  /**
+   * Code of each open field, such as `PAGEREF scope`, as far as it has been read. `undefined` after the code has ended
+   * and the field's result follows.
+   */
   readonly #codes: (string | undefined)[] = []
   /**
    * True after a value, such as a property, was added on a line of its own. Further text of the value continues that
@@ -57,10 +59,13 @@ export class PartTextReader implements XmlHandler {
   readonly #readsPossibleNames: boolean
   readonly #isPicture: boolean
   readonly #values = new Set<string>()
-  /** Pieces of text that an SVG picture draws as one line. `undefined` outside such a line. */
+  /**
+   * Pieces of text that belong to one line in an SVG picture, while the line is read. `undefined` outside such a line.
+   */
   #drawn: string[] | undefined
 
   /**
+   * Creates a reader for the text of one XML part.
    * @param look receives the text of the part, in one or several pieces
    * @param readsAllAttributes true for a part whose attributes have no known meaning, such as custom XML data
    * @param readsPossibleNames true to also read attributes that nobody sees but that may contain a name, such as an id
@@ -77,8 +82,8 @@ export class PartTextReader implements XmlHandler {
   }
 
   /**
-   * Handles a start tag: begins a line for a paragraph, adds a character for an element such as a tab, and adds the
-   * attributes that a person can read.
+   * Handles a start tag. A paragraph begins a new line, and an element such as a tab adds a character. Attributes that
+   * a person can read are added too.
    */
   open(name: string, attributes: Record<string, string>): void {
     this.#endValue()
@@ -142,8 +147,8 @@ export class PartTextReader implements XmlHandler {
   }
 
   /**
-   * Ends a line of an SVG picture. The pieces of the line may be single letters or whole words, so they are added
-   * joined and also with spaces between them.
+   * Ends a line of text in an SVG picture, and adds the line to the text to search. The picture may draw single letters
+   * or whole words, so the pieces are added both joined and with spaces between them.
    */
   #endDrawn(): void {
     if (this.#drawn === undefined || this.#open.some((name) => SVG_LINE.test(name))) return
@@ -177,8 +182,8 @@ export class PartTextReader implements XmlHandler {
   }
 
   /**
-   * Ends the line of each open field code. Otherwise a field that never ends would take in the text of later
-   * paragraphs.
+   * Ends the codes of all open fields, and adds each as a line of its own to the text. Otherwise a field that never
+   * ends would take in the text of later paragraphs.
    */
   #endCodes(): void {
     for (const [at, code] of this.#codes.entries()) {

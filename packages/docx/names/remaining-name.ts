@@ -1,7 +1,7 @@
 import type { IdentifierKind } from './identifiers.ts'
 
 /**
- * Kind of a trace that reveals an earlier client. It may also be a kind of identifier, such as a phone number.
+ * Way in which a text reveals an earlier client. It may also be a kind of identifier, such as a phone number.
  * - `name`: the client's name itself.
  * - `variant`: its words in another form or without small words ("Hospitais São Lucas"), or the number of its tender.
  * - `short`: some of its words ("o Einstein"), also with a typing error, or the only distinctive word of a company.
@@ -10,14 +10,20 @@ import type { IdentifierKind } from './identifiers.ts'
  */
 export type RemainingKind = 'name' | 'variant' | 'short' | 'acronym' | 'address' | IdentifierKind
 
-/** Trace of an earlier client in a text: the client's name in some form, or an identifier such as its phone number. */
+/**
+ * Place in a text that reveals an earlier client: the client's name in some form, or an identifier such as its phone
+ * number.
+ */
 export interface RemainingName {
-  /** Name, phone or address of the earlier client that the trace reveals. */
+  /** Known name, phone or address of the earlier client to which the found text belongs. */
   name: string
   kind: RemainingKind
-  /** The trace as it is written in the text. */
+  /** Name, phone or address as it is written in the text. */
   found: string
-  /** Offset of the trace in the text, in UTF-16 code units. `end` is the offset after it. */
+  /**
+   * Offset in the text at which the found name, phone or address begins, in UTF-16 code units. `end` is the offset
+   * after it.
+   */
   start: number
   end: number
 }

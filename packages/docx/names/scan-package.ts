@@ -18,25 +18,25 @@ import { PartTextReader } from './part-text-reader.ts'
 import { readableStrings } from './readable-strings.ts'
 import { plainTextOf } from './plain-text.ts'
 
-/** Trace of an earlier client in a finished document (a name, an acronym, an address or a phone), with its place. */
+/** Place in a finished document that reveals an earlier client, such as a name, an acronym, an address or a phone. */
 export interface NameInPackage {
   name: string
   kind: RemainingKind
   found: string
   /**
-   * Text of the document that contains the trace, such as the body or a header, or a place outside the texts, such as a
-   * file name.
+   * Place of the found name: a text of the document, such as the body or a header, or something outside the texts, such
+   * as a file name.
    */
   story: NamePlace
   /**
-   * Name of the file inside the .docx that contains the trace, such as `word/footnotes.xml`. The address of a link
-   * counts as text of the file with the link. For a trace inside an embedded file, both names are given:
+   * Name of the file inside the .docx in which the earlier client's name was found, such as `word/footnotes.xml`. A
+   * link's address belongs to the file with the link. For an embedded file, both names are given:
    * `word/embeddings/book.xlsx › xl/sharedStrings.xml`.
    */
   part: string
-  /** The trace with up to 30 characters of text before and after it. */
+  /** Found name with up to 30 characters of text before and after it. */
   place: string
-  /** Line of text that contains the trace, cut 60 characters before and after the trace. */
+  /** Line of text with the found name, cut 60 characters before and after the name. */
   line: string
 }
 
@@ -50,8 +50,8 @@ export interface UnreadEntry {
 }
 
 /**
- * Result of searching all parts of a document for earlier clients' names: the traces, and the parts that could not be
- * searched.
+ * Result of searching a document for earlier clients' names: the places where names were found, and the parts that
+ * could not be searched.
  */
 export interface PackageScan {
   found: NameInPackage[]
@@ -81,7 +81,7 @@ const LARGEST_TEXT_BYTES = 32 * 1024 ** 2
 const SHORTEST_IN_BYTES = 7
 // Signs that names and addresses have, with letters and digits.
 const ORDERLY = /^[\p{L}\p{N} '’&,./:@_-]+$/u
-/** Number of characters of strings in a binary file that are collected and then searched together. */
+/** Number of characters of strings from a binary file that are searched at a time. */
 const STRINGS_AT_ONCE = 60_000
 const DEEPEST = 3
 const PLACE_REACH = 30
@@ -89,9 +89,9 @@ const PLACE_REACH = 30
 export const LINE_REACH = 60
 
 /**
- * Searches every part of a finished document for traces of earlier clients, such as their names and phones, even places
- * that no page shows, such as properties, link addresses, file names and embedded files. A name may begin in one
- * paragraph and continue in the next. The result lists the parts that could not be searched.
+ * Searches every part of a finished document for texts that reveal earlier clients, such as names and phones. Even
+ * places that no page shows are searched, such as link addresses and embedded files. The result also lists the parts
+ * that could not be searched.
  */
 export async function scanPackage(path: string, finder: RemainingNameFinder): Promise<PackageScan> {
   const found = new Map<string, NameInPackage>()
@@ -101,8 +101,8 @@ export async function scanPackage(path: string, finder: RemainingNameFinder): Pr
 }
 
 /**
- * Searches all parts of a document for traces of the given names (as they are, as acronyms, in addresses), and returns
- * the traces.
+ * Searches all parts of a document for the given names, and returns the places where they were found. Acronyms of the
+ * names and names in addresses are found too.
  */
 export async function findNamesInPackage(path: string, names: string[]): Promise<NameInPackage[]> {
   if (names.length === 0) return []
@@ -218,8 +218,8 @@ async function lookInside(
 }
 
 /**
- * Searches the strings in a part that is not text, such as the metadata of a picture. Short names are ignored, because
- * they occur among any bytes by chance.
+ * Searches the readable strings in a binary file, such as the metadata of a picture, for names. Short names are
+ * ignored, because they occur among any bytes by chance.
  */
 async function lookAtStrings(zip: ZipReader, entry: ZipEntry, look: Look): Promise<void> {
   if (entry.size === 0 || entry.size > LARGEST_TEXT_BYTES) return
@@ -239,8 +239,8 @@ function isCertain({ kind, found }: RemainingName): boolean {
 }
 
 /**
- * Returns a file name whose extension tells the format of a text file: the file's own name, or one chosen by the first
- * bytes. Returns `undefined` for a file that is not text.
+ * Returns a file name with an extension that tells the format of a text file. It is the file's own name, or one that
+ * fits the first bytes of the file. Returns `undefined` for a file that is not text.
  */
 function textFileName(name: string, begins: string): string | undefined {
   if (begins.startsWith(RICH_TEXT)) return 'x.rtf'

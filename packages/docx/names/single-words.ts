@@ -71,10 +71,7 @@ function isProper(word: string): boolean {
 interface CalledName {
   name: string
   words: ReadonlySet<string>
-  /**
-   * True if the word is the only distinctive one of the name. Such a word is recognised even when other names follow
-   * it.
-   */
+  /** True if the name has no other distinctive word. The word is then recognised even when another name follows it. */
   isOnly?: boolean
 }
 
@@ -89,20 +86,23 @@ interface Call {
 }
 
 /**
- * Finds institutions in a text that are called by one word of their name ("no Einstein"), by some of its words
- * ("Ashdale Hospital" for "Ashdale General Hospital"), or by their name with a typing error.
+ * Finds institutions that a text does not call by their full name. The text may use one word of it ("no Einstein"),
+ * some of its words ("Ashdale Hospital" for "Ashdale General Hospital"), or the name with a typing error.
  */
 export class SingleWordFinder {
   readonly #byWord = new Map<string, CalledName[]>()
-  /** Single words by which each institution may be called. The key is its name. */
+  /** Single words that people may use instead of an institution's name, such as "einstein". The key is the name. */
   readonly #singles = new Map<string, string[]>()
   /**
-   * Words of names, for finding words with a typing error. Each word is listed under itself, and under itself without
-   * any one of its letters.
+   * Words of names, by which words with a typing error are found. Each word is listed under itself and under itself
+   * without one letter, so "abc" is listed under "abc", "bc", "ac" and "ab".
    */
   readonly #byRest = new Map<string, { word: string; name: string; words: ReadonlySet<string> }[]>()
 
-  /** @param own names that belong to the new proposal; their words reveal no earlier client */
+  /**
+   * Creates a finder for the names of the given institutions.
+   * @param own names that belong to the new proposal; their words reveal no earlier client
+   */
   constructor(names: readonly string[], own: readonly string[]) {
     const ownWords = new Set(own.flatMap(distinctWordsOf))
     for (const name of names) {
@@ -121,7 +121,10 @@ export class SingleWordFinder {
     }
   }
 
-  /** @param text the original text from which the words come */
+  /**
+   * Returns the words in a text that call an institution by a part of its name, such as "o Einstein".
+   * @param text the original text from which the words come
+   */
   find(words: readonly TextWord[], text: string): Call[] {
     const found: Call[] = []
     for (let first = 0; first < words.length; first++) {
@@ -141,8 +144,8 @@ export class SingleWordFinder {
   }
 
   /**
-   * Returns the name of the institution that consecutive words with capital letters mean. Returns `undefined` if they
-   * mean none.
+   * Returns the institution that some consecutive words with capital letters mean. Returns `undefined` if they mean
+   * none.
    */
   #nameOf(words: readonly TextWord[], first: number, last: number): string | undefined {
     const run = words.slice(first, last + 1).filter(({ isInitial }) => !isInitial)
@@ -171,8 +174,9 @@ export class SingleWordFinder {
   }
 
   /**
-   * Returns the name of the institution that a single misspelt word means. Only a word after an article counts, because
-   * any word may have a capital letter at the beginning of a sentence.
+   * Returns the institution that a single word with a typing error means, such as "o Einstain" for "Einstein". Returns
+   * `undefined` if there is none. Only a word after an article counts, because any word may have a capital letter at
+   * the beginning of a sentence.
    */
   #mistypedAlone(words: readonly TextWord[], at: number): string | undefined {
     const { word, start } = words[at]!
@@ -184,7 +188,7 @@ export class SingleWordFinder {
     return this.#mistyped(word).find(({ name }) => isCalled(name))?.name
   }
 
-  /** Returns the names of institutions with a word from which the word `written` differs by one typing error. */
+  /** Returns the institutions with a word in their name that differs from `written` by one typing error. */
   #mistyped(written: string): CalledName[] {
     if (written.length < SHORTEST_MISTYPED - 1 || isGeneric(written) || COMMON.has(written)) return []
     return restsOf(written)

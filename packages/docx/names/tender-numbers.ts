@@ -42,7 +42,7 @@ export class TenderNumbers {
 }
 
 /**
- * Returns the numbers with a year in the name of a tender, in a form that is equal for all spellings. "Pregão n.º
+ * Returns the numbers with a year in the name of a tender, in one form for all spellings. For example, "Pregão n.º
  * 045/2023" gives "45/23".
  */
 export function tenderNumbersIn(name: string): string[] {

@@ -24,8 +24,8 @@ export interface TextWord {
   end: number
   isCapital: boolean
   /**
-   * True if a hyphen and white space are before the word. The word may then be the second half of a word that was split
-   * at a line end.
+   * True if the word may be the second half of a word that was split at a line end. A hyphen and white space are before
+   * it.
    */
   isRest: boolean
   /** True for the "s" of a possessive, as in "St Mary's". */
@@ -55,9 +55,9 @@ export function wordsOf({ text: folded, starts, ends }: FoldedText, text: string
 }
 
 /**
- * Returns the words of a text as stems (words without endings), without small words ("de") and titles ("dr"). The two
- * halves of a word that a hyphen splits at a line end are joined. Initials are joined too: "A. C. Camargo" gives the
- * words of "AC Camargo".
+ * Returns the words of a text as stems, that is, without their endings. Small words ("de") and titles ("dr") are left
+ * out. The halves of a word that a hyphen splits at a line end are joined, and so are initials: "A. C. Camargo" gives
+ * the words of "AC Camargo".
  */
 export function meaningfulWords(words: readonly TextWord[]): MeaningfulWord[] {
   const found: MeaningfulWord[] = []
@@ -97,9 +97,9 @@ function initialsAt(words: readonly TextWord[], at: number): TextWord[] {
 }
 
 /**
- * Compares words of a text, from the index `at`, with the stems (words without endings) of a name, of which some may be
- * missing in the text. Returns the last of the words if at least two match and at least one stem is missing. Otherwise
- * returns `undefined`.
+ * Compares words of a text, from the index `at`, with the name of an institution that may be shortened there. `stems`
+ * are the words of the name without endings. Returns the last of the words if at least two match and at least one is
+ * missing, otherwise `undefined`.
  * @param isOptional for each stem, whether it may be missing
  */
 export function matchShortened(
@@ -119,9 +119,9 @@ export function matchShortened(
 }
 
 /**
- * Compares words of a text, from the index `at`, with the stems (words without endings) of a name. Each word must have
- * the expected stem and begin with a capital or a digit. Returns the last of these words, or `undefined` if one of them
- * differs.
+ * Compares words of a text, from the index `at`, with the words of a name. `stems` are the name's words without their
+ * endings. Each word must have the expected stem and begin with a capital or a digit. Returns the last of these words,
+ * or `undefined` if one of them differs.
  */
 export function matchFrom(
   words: readonly MeaningfulWord[],

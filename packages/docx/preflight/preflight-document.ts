@@ -37,8 +37,8 @@ export interface PreflightOptions {
    */
   onText?: (text: string, block: number, isLive: boolean) => void
   /**
-   * Called with the text of each paragraph outside the body, such as a footnote, and the kind of text it
-   * belongs to.
+   * Called with the text of each paragraph outside the body, such as a footnote. `story` is the kind of text to which
+   * the paragraph belongs.
    */
   onOtherText?: (text: string, story: StoryKind) => void
 }
@@ -56,16 +56,16 @@ export interface PreflightReport {
   /** Number of pictures in the body. */
   pictures: number
   /**
-   * Amount of visible text and pictures after the last heading that a table of contents can list, or in the whole body
-   * if there is no such heading. Used to estimate the number of pages after that heading.
+   * Amount of text and pictures after the last heading in the table of contents. Without such a heading, the whole body
+   * counts. Used to estimate the number of pages after that heading.
    */
   afterLastHeading: { characters: number; pictures: number }
 }
 
 /**
- * Checks a finished proposal for faults that a person should see before it is sent: placeholders, empty
- * sections, broken references, comments, missing fonts and so on. Reads every text of the file once: body,
- * headers, footers, notes, comments, charts, diagrams and properties, with their text boxes.
+ * Checks a finished proposal for faults that a person should see before it is sent. Examples: placeholders, empty
+ * sections, broken references, comments, missing fonts. Every text of the file is read: body, headers, footers, notes,
+ * comments, charts, diagrams and properties, with their text boxes.
  * @throws {DocxError} as `DocumentPackage.open` and `streamXml` do
  */
 export async function preflightDocument(
@@ -175,8 +175,8 @@ async function walkBody(
 }
 
 /**
- * Tells `walker` which elements around paragraphs, such as content controls, end before the next paragraph and
- * which begin with it. `walker` calls the checks for them.
+ * Reports the elements around paragraphs that end, and those that begin, before the next paragraph. Such elements are
+ * content controls, for example. `walker` calls the checks for them.
  */
 function changeWrappers(
   before: readonly BlockWrapper[],
@@ -193,8 +193,8 @@ function changeWrappers(
 }
 
 /**
- * Passes a paragraph or table to `walker`, which calls the checks. A large table comes in groups of rows. Its
- * start tag is passed with the first group, and its end tag with the last one.
+ * Runs the checks of `walker` on a paragraph or table. A large table arrives in several groups of rows. Its start tag
+ * is passed with the first group, and its end tag with the last one.
  */
 function replayBlock({ element, part }: Block, walker: StoryWalker): void {
   if (part === undefined) {

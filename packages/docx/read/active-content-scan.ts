@@ -24,15 +24,14 @@ export interface ActiveCount {
   count: number
 }
 
-/** Kinds of relationships (typed links in a .docx) that lead to texts other than the body. */
+/** Kinds of relationships (typed links) in a .docx that lead to texts such as headers and notes. */
 const STORIES = new Set(['header', 'footer', 'footnotes', 'endnotes', 'comments'])
 const LARGEST_STORY = 16 * 1024 ** 2
 const LARGEST_IMPORT = 16 * 1024 ** 2
 
 /**
- * Counts the active content of a document while it is read: content that fetches, runs or asks for something
- * without a click. The body is inspected one paragraph or table at a time, and everything else at the end. The
- * document is not changed.
+ * Counts the active content of a document while the document is read. Active content fetches, runs or asks for
+ * something without a click. The body is inspected one paragraph or table at a time, and everything else at the end.
  */
 export class ActiveContentScan {
   readonly #pkg: DocumentPackage
@@ -65,9 +64,8 @@ export class ActiveContentScan {
   }
 
   /**
-   * Counts the active content (macros, pictures from the web and the like) outside the body, in headers, notes,
-   * settings, imported files and so on. Returns the counts of the whole document for each kind that occurs. Damaged
-   * files are skipped.
+   * Counts the active content outside the body, such as in headers and settings. Returns the counts of the whole
+   * document. Active content fetches or runs something without a click. Damaged files are skipped.
    */
   async finish(registry: NamespaceRegistry): Promise<ActiveCount[]> {
     this.#body.finish()
@@ -108,8 +106,8 @@ export class ActiveContentScan {
   }
 
   /**
-   * Counts the active content (macros, pictures from the web and the like) of a file inside the .docx, such as a chart
-   * or diagram. The content of an imported file, such as a web page, is searched too.
+   * Counts the active content of a file inside the .docx, such as a chart or an imported web page. Active content
+   * fetches or runs something without a click. Damaged files are skipped.
    */
   async #part(part: string): Promise<void> {
     for (const relationship of await this.#pkg.readableRelationships(part)) this.#judge(relationship)
@@ -138,8 +136,8 @@ export class ActiveContentScan {
 }
 
 /**
- * Finds the elements and fields in one text of a document, such as the body, that are active content: content
- * that fetches or runs something without a click.
+ * Finds active content in one text of a document, such as the body. Active content is an element or field that fetches
+ * or runs something without a click.
  */
 class StoryScan implements ActiveSurroundings {
   readonly #pkg: DocumentPackage

@@ -6,9 +6,9 @@ import type { Notices } from './notices.ts'
 const LARGEST_CHUNK_BYTES = 16 * 1024 ** 2
 
 /**
- * Returns the text of the files that a Word document imports with `w:altChunk` elements (ECMA-376 Part 1,
- * 17.17.2.1). The key is the id by which the body refers to the file. Reads web pages, saved web archives and
- * plain text. For other formats, a message is added to `notices`.
+ * Returns the text of other files that a Word document imports (`w:altChunk`, ECMA-376 Part 1, 17.17.2.1). The key is
+ * the id by which the body refers to the file. Web pages, saved web archives and plain text are read. Others are named
+ * in `notices`.
  */
 export async function readAltChunks(pkg: DocumentPackage, notices: Notices): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
@@ -127,10 +127,7 @@ function withoutElement(html: string, name: string): string {
   }
 }
 
-/**
- * Removes comments from a web page, because Word stores settings in them that no reader sees, such as the name of a
- * view.
- */
+/** Removes comments from a web page. Word stores settings in them that no reader sees, such as the name of a view. */
 function withoutComments(html: string): string {
   let kept = ''
   for (let from = 0; ;) {

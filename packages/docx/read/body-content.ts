@@ -45,7 +45,10 @@ export interface BodyParagraph {
 export interface BodyTable {
   kind: 'table'
   rows: TableRowReading[]
-  /** True if these rows continue the table of the previous object. */
+  /**
+   * True if these rows belong to the table of the rows that were yielded before. A large table comes in several groups
+   * of rows.
+   */
   continues: boolean
 }
 

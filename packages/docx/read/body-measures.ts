@@ -15,24 +15,24 @@ import { countWords } from './blocks/words.ts'
 const SAMPLE_PARAGRAPHS = 3000
 /** Smallest number of words in a paragraph of running text. */
 const BODY_WORDS = 8
-/** Number of possible headings after which only those that look different from running text are kept. */
+/**
+ * Number of possible headings after which only those are kept that clearly differ from running text. This saves memory
+ * in long documents.
+ */
 const PLENTY_OF_CANDIDATES = 5000
 const SHOWN = 1
 const BODY = 2
 const TOC = 4
 
 /**
- * Measures of each paragraph and table of a document's body: words, pictures, pages, and the place of the
- * stored text. Possible headings and entries of the table of contents are collected too. With these measures,
- * the document is later cut into sections. The text itself is in a `TextSpool`, so memory use stays small.
+ * Measures of each paragraph and table of a document's body, by which the document is later cut into sections: words,
+ * pictures, pages and place of the text. Possible headings are collected too. The text itself is in a `TextSpool`, to
+ * save memory.
  */
 export class BodyMeasures implements MeasuredBlocks {
   readonly candidates: HeadingCandidate[] = []
   readonly toc = new TocEntries()
-  /**
-   * Titles of the headings inside tables, where no section can begin. The key is the index of the table in the
-   * body, among all paragraphs and tables.
-   */
+  /** Titles of the headings inside tables, which begin no section. The key is the index of the table in the body. */
   readonly innerHeadings = new Map<number, string[]>()
   readonly firstPages = new NumberColumn()
   readonly lastPages = new NumberColumn()
@@ -70,8 +70,8 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Adds some rows of a table that is too large for memory, and stores their text. The last rows must be added
-   * with `add`. The whole table then counts as one table.
+   * Adds some rows of a table that is too large for memory, and stores their text. The last rows must be passed to
+   * `add`, which then counts the whole table as one.
    */
   addRows(rows: BlockReading): void {
     const table = (this.#largeTable ??= new LargeTable(this.#spool.length, rows.firstPage))
@@ -136,8 +136,8 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Returns the measures of the paragraph or table with this index: its words, its words without a heading, and its
-   * tables, pictures and graphics. The measures decide where the document is cut into sections.
+   * Returns the measures of the paragraph or table with this index, such as its numbers of words, tables and pictures.
+   * They decide where the document is cut into sections.
    */
   measure(block: number): BlockMeasure {
     return {
@@ -148,8 +148,8 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Returns whether the paragraph or table with this index is content under a heading: running text of eight
-   * words or more, a numbered paragraph, a table or a picture.
+   * Returns whether the paragraph or table with this index can be content below a heading. Running text of eight words
+   * or more, a numbered paragraph, a table or a picture can.
    */
   isBody(block: number): boolean {
     return ((this.#flags.at(block) ?? 0) & BODY) !== 0
@@ -196,8 +196,8 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Returns the byte offsets at which the stored text of the paragraphs and tables from index `first` (inclusive) to
-   * index `end` (exclusive) begins and ends.
+   * Returns the byte offsets at which the stored text of some paragraphs and tables begins and ends. Their indexes are
+   * from `first` (inclusive) to `end` (exclusive).
    * @param startsWithHeading true to leave out the heading at the beginning
    */
   textRange(first: number, end: number, startsWithHeading: boolean): { start: number; end: number } {
@@ -209,8 +209,8 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Returns how the running text of the document looks: its commonest font size and spacing, and whether most
-   * of it is bold or in capitals. Headings are recognised because they look different.
+   * Returns the usual look of the document's running text. It has the commonest font size and spacing, and tells
+   * whether most text is bold or in capitals. Headings are recognised by a different look.
    */
   body(): { bodySize: number; bodyBold: boolean; bodyCaps: boolean; bodySpaceBefore: number } {
     return {

@@ -29,8 +29,8 @@ export interface BodyReading {
 }
 
 /**
- * Paragraph or table of the body with the content that was read, and its index in the body (`block`). `isRows`
- * is true for some rows of a large table.
+ * Paragraph or table of the body with its content. `block` is its index in the body. `isRows` is true for a group of
+ * rows of a large table.
  */
 interface Read {
   reading: BlockReading

@@ -1,7 +1,10 @@
 import type { BlockReading } from './blocks/block-reading.ts'
 
 const MOST_CHARACTERS = 4000
-/** Number of paragraphs and tables that count as the cover if the document begins with a heading. */
+/**
+ * Number of paragraphs and tables that count as the cover page of a document. Used only if the document begins with a
+ * heading, because otherwise the cover ends at the first heading.
+ */
 const COVER_LINES = 12
 
 /**

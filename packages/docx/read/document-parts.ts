@@ -20,8 +20,8 @@ export interface DocumentParts {
   properties: DocumentProperties
   headerTexts: string[]
   /**
-   * Returns the data with which the body is read: styles, list numbers, and the texts of notes and imported
-   * files. Call it once for each reading, because list numbers count from the beginning.
+   * Returns the data that reading the body needs, such as styles, list numbers and the texts of notes. Call it once for
+   * each reading, because list numbers count from the beginning.
    */
   context(): BlockReaderContext
   /**

@@ -34,8 +34,8 @@ export interface OpenOptions {
  */
 export interface DocumentFacts {
   /**
-   * Two-letter code of the document's language, judged by the words of the text or, if these are not clear, by the
-   * language that the file declares. Undefined if neither shows the language.
+   * Two-letter code of the document's language. The words of the text decide or, if they are not clear, the language
+   * that the file declares. Undefined if neither shows the language.
    */
   language: string | undefined
   /**
@@ -70,8 +70,9 @@ export interface DocumentFacts {
 }
 
 /**
- * Section of a document: a heading and the text below it, from the paragraph or table with index `firstBlock` to the
- * one before index `endBlock`. Pages count from 1, and are absent if the page breaks in the file are not credible.
+ * Section of a document: a heading and the text below it. It begins with the paragraph or table with index `firstBlock`
+ * and ends before the one with index `endBlock`. Page numbers count from 1, and are absent if the page breaks in the
+ * file are not credible.
  */
 export interface SectionReading {
   index: number
@@ -100,7 +101,10 @@ export interface SectionReading {
   tables: number
   graphics: number
   headingSource: HeadingSource
-  /** Certainty from 0 to 1 that the author meant this as a section of its own, and not as a part of another section. */
+  /**
+   * Certainty, from 0 to 1, that the author meant this section to be separate. A low value means that it may be a part
+   * of another section.
+   */
   confidence: number
   /**
    * Titles of headings inside this section that begin no section of their own. Such headings are uncertain and have

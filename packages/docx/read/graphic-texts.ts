@@ -5,11 +5,14 @@ import { drawingText } from './blocks/drawing-text.ts'
 import type { Notices } from './notices.ts'
 
 /**
- * Kinds of relationships (typed links in a .docx) that lead to the text of a diagram (SmartArt) or chart
- * (ECMA-376 Part 1, 14.2.4 and 14.2.1).
+ * Kinds of relationships (typed links) in a .docx that lead to a diagram (SmartArt) or chart. ECMA-376 Part 1 describes
+ * them in 14.2.4 and 14.2.1.
  */
 const KINDS = new Set(['diagramData', 'chart'])
-/** Maximum size in bytes of a diagram or chart whose text is read, because it is held in memory as an XML tree. */
+/**
+ * Maximum size in bytes of a diagram or chart whose text is read. Larger ones are skipped, because all of their XML is
+ * held in memory.
+ */
 const LARGEST_GRAPHIC_BYTES = 2 * 1024 ** 2
 const LARGEST_TOTAL_BYTES = 32 * 1024 ** 2
 /** Maximum number of characters that are kept of the text of one diagram or chart. */
@@ -17,8 +20,8 @@ const LONGEST_TEXT = 10_000
 
 /**
  * Returns the texts of diagrams (SmartArt) and the titles of charts in a document's body. The key is the id by which
- * the body refers to the diagram or chart. Leaves out the names of a chart's categories, which are usually dates and
- * numbers. Skips damaged diagrams and charts, and adds a message about them to `notices`.
+ * the body refers to them. Names of a chart's categories are usually dates and numbers, so they are left out. Damaged
+ * ones are skipped and named in `notices`.
  */
 export async function readGraphicTexts(
   pkg: DocumentPackage,

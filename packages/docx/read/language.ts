@@ -9,7 +9,10 @@ const STOP_WORDS: Record<string, string> = {
 }
 
 const SAMPLE_WORDS = 20_000
-/** Languages of each function word, such as "de", which belongs to several. One look-up covers all languages. */
+/**
+ * Languages to which each function word belongs. For example, "de" belongs to several languages. One look-up thus
+ * covers all languages.
+ */
 const LANGUAGES_OF = new Map<string, string[]>()
 for (const [language, words] of Object.entries(STOP_WORDS)) {
   for (const word of words.split(' ')) {
@@ -21,9 +24,8 @@ for (const [language, words] of Object.entries(STOP_WORDS)) {
 const LONGEST_STOP_WORD = 6
 
 /**
- * Guesses the language of a document (pt, en, es, fr, de) by its function words, such as "the" or "de". The
- * language that the file declares (`w:lang`) decides only if the words are not clear, because it is often
- * wrong.
+ * Guesses the language of a document by its function words, such as "the" or "de". It knows pt, en, es, fr and de. The
+ * language that the file declares (`w:lang`) decides only if the words are not clear, because it is often wrong.
  */
 export class LanguageGuess {
   readonly #hits: Record<string, number> = { pt: 0, en: 0, es: 0, fr: 0, de: 0 }

@@ -2,8 +2,8 @@ import type { BlockReading } from './blocks/block-reading.ts'
 import type { HeadingCandidate } from './headings/heading-candidate.ts'
 
 /**
- * Counts of a table that is read some rows at a time, because it is too large for memory. Includes its words,
- * pictures and pages, and the headings in it.
+ * Counts of words, pictures and pages of a table that is read some rows at a time. Such a table is too large for
+ * memory. Headings in the table are collected too.
  */
 export class LargeTable {
   /** Byte offset in the stored text of the document at which the table's text begins. */
@@ -15,7 +15,7 @@ export class LargeTable {
   words = 0
   restWords = 0
   /**
-   * Possible heading: the first paragraph with text in the table. `null` if that paragraph cannot be a heading.
+   * First paragraph with text in the table, as a possible heading. `null` if that paragraph cannot be a heading.
    * Undefined until it has been read.
    */
   candidate: HeadingCandidate | undefined | null
@@ -26,7 +26,7 @@ export class LargeTable {
     this.#firstPage = firstPage
   }
 
-  /** Adds the numbers of pictures, charts and nested tables in some rows of the table. */
+  /** Adds the pictures, charts and nested tables in some rows to the counts of the table. */
   count({ images, graphics, tables }: BlockReading): void {
     this.#images += images
     this.#graphics += graphics
@@ -34,8 +34,8 @@ export class LargeTable {
   }
 
   /**
-   * Adds the counts of the earlier rows to `block`, which has those of the last rows. `block` then describes
-   * the whole table, except for its text.
+   * Completes the counts of a large table. `block` has the counts of its last rows, and gets those of the earlier rows
+   * added. Only its text remains that of the last rows.
    */
   complete(block: BlockReading): void {
     block.images += this.#images

@@ -16,8 +16,8 @@ export class Notices {
   }
 
   /**
-   * Returns the result of `read`. If `read` throws a `DocxError`, adds a sentence for people to these notices and
-   * returns undefined. Damaged content then does not prevent reading the rest of the document.
+   * Calls `read`, and returns undefined if it throws because a part of the document is damaged. A sentence about the
+   * error is then added to the notices. So the rest of the document can still be read.
    * @param subject name of the content in that sentence, as in "styles of the document"
    */
   async unlessDamaged<T>(subject: string, read: () => Promise<T>): Promise<T | undefined> {

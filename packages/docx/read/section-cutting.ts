@@ -9,8 +9,8 @@ import { cutSections, type SectionRange } from './headings/sections.ts'
 import type { TextSpool } from './text-spool.ts'
 
 /**
- * Finds the headings of a document's body, cuts the body into sections at the headings, and determines the pages of the
- * sections. The text of a section is read from `spool` only when the caller iterates over the sections.
+ * Finds the headings of a document's body, and cuts the body into sections with page numbers. The text of a section is
+ * read from `spool` only when the caller iterates over the sections.
  */
 export function cutIntoSections(
   parts: DocumentParts,

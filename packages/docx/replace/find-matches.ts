@@ -22,8 +22,8 @@ interface FoldedName {
   key: string
   from: string
   /**
-   * New name to write instead of the found one. `undefined` if the found name is itself a new name, which is searched
-   * for only so that no old name inside it is replaced.
+   * New name to write instead of the found one. `undefined` if the found text is a new name itself, which is searched
+   * for only to protect the old names inside it.
    */
   to: string | undefined
   /** True for a web or mail address. Inside addresses, only names that are addresses themselves are replaced. */
@@ -50,6 +50,7 @@ export class NameFinder {
   readonly #names: FoldedName[]
 
   /**
+   * Creates a finder for the given names to replace.
    * @param findsBesideDigits whether a name of six letters or more is also found directly beside digits, as in
    * "Beltrame Ltda124"
    */
@@ -76,8 +77,8 @@ export class NameFinder {
 
   /**
    * Returns every place where a name to replace occurs as whole words, in text order and without overlaps. Longer names
-   * take precedence. Inside a web or mail address, only a name that is an address itself is found. An old name inside
-   * its new name is not found, such as "Santa Casa" in "Santa Casa de Santos".
+   * take precedence. Inside web and mail addresses, only names that are addresses are found. "Santa Casa" is not found
+   * in its new name "Santa Casa de Santos".
    */
   find(source: string): NameMatch[] {
     if (this.isEmpty || source === '') return []
@@ -139,7 +140,10 @@ function standsAlone(text: string, start: number, end: number, name: FoldedName)
   )
 }
 
-/** Returns whether a character beside a name belongs to one word with the name's first or last character (`inName`). */
+/**
+ * Returns whether the character beside a name continues the name's word, so that the name is no whole word. `inName` is
+ * the first or last character of the name.
+ */
 function isOneWord(beside: string, inName: string, mayTouchDigits: boolean): boolean {
   if (!WORD.test(beside) || !WORD.test(inName)) return false
   if (UNSPACED.test(beside) || UNSPACED.test(inName)) return false
@@ -153,9 +157,9 @@ const BEFORE_HOST = /[_-]$/
 const AFTER_HOST = /^[.-][a-z0-9]/
 
 /**
- * Returns whether an address in a text is only a part of another address, as "hsl.org" is in "hsl.org.br" and
- * "my-hsl.org". In "www.hsl.org" and "ti@hsl.org", the address counts as complete. The text must be in lower case
- * without accents.
+ * Returns whether an address that was found in a text is only a part of another one, as "hsl.org" is in "hsl.org.br"
+ * and "my-hsl.org". In "www.hsl.org" and "ti@hsl.org", it counts as complete. The text must be in lower case without
+ * accents.
  */
 function isInOtherAddress(text: string, start: number, end: number, { key }: FoldedName): boolean {
   const before = key.includes('@') ? BEFORE_MAILBOX : BEFORE_HOST
@@ -168,8 +172,8 @@ function overlaps(taken: { start: number; end: number }[], start: number, end: n
 }
 
 /**
- * Returns whether a match does not divide a character of the original text. One character may have become several in
- * the prepared text, in which the match was found ("ﬁ" becomes "fi").
+ * Returns whether a match consists of whole characters of the original text. The match was found in a prepared text,
+ * where one character may have become several: "ﬁ" becomes "fi".
  */
 function isWholeCharacters(starts: number[], start: number, end: number): boolean {
   return (

@@ -1,13 +1,14 @@
 /**
- * Text prepared for comparison (lower case, no accents, single spaces), with the place of each of its characters in the
- * original text.
+ * Text prepared for comparison: in lower case, without accents, and with single spaces. For each of its characters, the
+ * place in the original text is known.
  */
 export interface FoldedText {
   text: string
-  /** For each UTF-16 unit of `text`, the offset in the original text at which the unit's character begins. */
+  /** For each UTF-16 unit of `text`, the offset in the original text at which the original character begins. */
   starts: number[]
   /**
-   * For each UTF-16 unit of `text`, the offset in the original text after the unit's character and the accents on it.
+   * For each UTF-16 unit of `text`, the offset in the original text at which the original character ends. The accents
+   * on the character are part of it.
    */
   ends: number[]
 }
@@ -52,8 +53,8 @@ const LOOKALIKES: Record<string, string> = {
 
 /**
  * Prepares a text for comparison: "São Lucas" becomes "sao lucas". Removes case, accents, invisible characters, raised
- * digits and trade mark signs. White space becomes one space, and foreign letters that look like Latin ones become
- * ASCII (NFKD without combining marks). The result has the offsets in the original text, because its length differs.
+ * digits and trade mark signs, and makes white space one space. Foreign letters that look like Latin ones become ASCII.
+ * The result has the offsets in the original text, because its length differs.
  */
 export function foldText(source: string): FoldedText {
   const starts: number[] = []

@@ -103,12 +103,12 @@ function replaceInArchive(bytes: Buffer, wanted: ImportEdits): EditedImport | un
   return { bytes: written, records, complete }
 }
 
-/** Text of an imported file, with a function that writes edits back into the bytes of the file. */
+/** Text of an imported file, such as a web page. The function `write` makes edits in the bytes of the file. */
 interface Letters {
   text: string
   /**
-   * Returns the bytes of the file with edits written into its text. Returns `undefined` when a new letter cannot be
-   * written in the encoding of the file.
+   * Returns the bytes of the file with the edits made in its text. Returns `undefined` when the encoding of the file
+   * lacks one of the new letters.
    * @param foreign converts a new text to characters that every encoding has, if this type of file can contain them
    */
   write(edits: TextEdit[], foreign: (text: string) => string): Buffer | undefined

@@ -13,6 +13,7 @@ export class LinkReplacer {
   readonly #finder: NameFinder
 
   /**
+   * Creates an object that replaces addresses in the targets of links.
    * @param replacements replacements that were requested for the text. Only those that replace a mail or web address by
    * another one change the targets of links
    */

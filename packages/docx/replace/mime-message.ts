@@ -1,6 +1,6 @@
 /**
- * Part of a MIME message (RFC 2045, RFC 2046), such as the page or a picture in a web archive: its type and encoding,
- * and the place of its body in the message.
+ * Part of a MIME message (RFC 2045, RFC 2046), such as the page or a picture in a web archive. It has a type, an
+ * encoding, and the offsets of its body in the message.
  */
 export interface MimePart {
   /** Media type of the MIME part in lower case, without parameters, such as `text/html`. */

@@ -15,7 +15,7 @@ export interface ReplacementRecord {
    * Name of the text that contained the old name, as given by the caller: 'body', 'header1.xml', 'comments' and so on.
    */
   story: string
-  /** Old name with up to 30 characters before and after it, as it was in the document. */
+  /** Old name with its surroundings in the document: up to 30 characters before it and after it. */
   place: string
 }
 
@@ -61,8 +61,8 @@ export class NameReplacer {
 
   /**
    * Replaces names that begin at the end of one paragraph and continue in the next, as on title pages. The new name is
-   * written into the first paragraph. Call this after replacing names in the first paragraph and before replacing names
-   * in the second, because names that are complete in one paragraph take precedence.
+   * written into the first paragraph. Names that are complete in one paragraph take precedence, so replace those in
+   * `first` before this call, and those in `second` after it.
    */
   replaceAcross(first: XmlElement, second: XmlElement, story: string): ReplacementRecord[] {
     const records: ReplacementRecord[] = []
@@ -72,8 +72,8 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces names in the text of every element without child elements, in place, as in document properties, whose
-   * elements contain plain values.
+   * Replaces names in an XML tree with plain values, such as document properties, in place. Only the text of elements
+   * without child elements is changed.
    */
   replaceInProperties(root: XmlElement, story: string): ReplacementRecord[] {
     const records: ReplacementRecord[] = []
@@ -189,8 +189,8 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces names in all alternatives of an `mc:AlternateContent` element, which has one content in several forms. A
-   * program shows only one form, so a replacement in several forms is counted once.
+   * Replaces names in content that the file contains in several forms (`mc:AlternateContent`). A program shows only one
+   * of the forms, so a replacement in several of them is counted once.
    */
   #visitTwins(alternate: XmlElement, report: Report): void {
     const counted: string[] = []

@@ -62,8 +62,8 @@ const LONGEST: Record<string, number> = {
 }
 
 /**
- * Returns whether the text of a readable attribute is short enough for Word to open the file. In the text of a list
- * level, `%1` counts as a number with three digits.
+ * Returns whether an attribute's text is short enough. Word cannot open a file if certain texts are too long. In the
+ * text of a list level, `%1` counts as a number with three digits.
  */
 export function isShortEnough({ name }: XmlElement, text: string): boolean {
   const longest = LONGEST[name]

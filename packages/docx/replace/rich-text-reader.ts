@@ -39,15 +39,18 @@ const SYMBOLS: Record<string, string> = {
  */
 export interface RichTextGroup {
   start: number
-  /** True if the text is not visible on any page. */
+  /** True if a reader sees the text on no page. */
   isUnread: boolean
-  /** True if the text is data or definitions, such as the bytes of a picture. */
+  /** True if the text is no text for readers, but data or definitions for programs, such as the bytes of a picture. */
   isData: boolean
-  /** True if the text names people or contains their remarks. */
+  /** True if the text names people or contains their remarks, such as an author's name or a comment. */
   isTelling: boolean
   /** True while the text is hidden, or deleted by a tracked change. */
   isGone: boolean
-  /** Number of substitute characters after each Unicode character, which only programs without Unicode show. */
+  /**
+   * Number of characters after each Unicode character that are only a substitute for it. Only programs without Unicode
+   * show them.
+   */
   fallback: number
 }
 
@@ -56,8 +59,8 @@ export interface RichTextHandler {
   /** Receives a character, and its range in the file. */
   letter(character: string, start: number, end: number, group: RichTextGroup): void
   /**
-   * Receives the end of the substitute for the last character, which only programs without Unicode show. `end` is an
-   * offset in the file.
+   * Called at the end of the substitute for the last Unicode character. Only programs without Unicode show this
+   * substitute. `end` is an offset in the file.
    */
   fallback(end: number): void
   endLine(): void

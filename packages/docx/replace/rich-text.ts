@@ -14,7 +14,10 @@ interface Letter {
 export interface RichTextEdits {
   edits: TextEdit[]
   records: ReplacementRecord[]
-  /** False if a name may remain in the file, in a picture, an embedded object, or letters of an unknown encoding. */
+  /**
+   * False if a name may remain in the file, because it contains a picture, an embedded object, or letters of an unknown
+   * encoding.
+   */
   isComplete: boolean
 }
 
@@ -72,8 +75,8 @@ function replaceInLine(line: Letter[], replacer: NameReplacer, story: string, re
 }
 
 /**
- * Returns a name as rich text (RTF) in braces, because a control word before it could otherwise take in its first
- * letters.
+ * Returns a name in the form in which a rich text file (RTF) contains it, in braces. Without braces, a command before
+ * the name could take in its first letters: `\b` and "Ana" would become `\bAna`.
  */
 function encoded(name: string): string {
   const letters = Array.from({ length: name.length }, (_, at) => {

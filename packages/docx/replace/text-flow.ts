@@ -2,22 +2,22 @@ import { child, childValue, isElement, type XmlElement, type XmlNode } from '../
 import { isRaisedAlignment, raisedText } from './raised-text.ts'
 
 /**
- * Piece of a line of text in a document: an XML element with text, such as `w:t`, or a character that stands for a tab,
- * a break, a hyphen or an object.
+ * Piece of a line of text in a document. It is the text of an XML element such as `w:t`, or a single character that
+ * stands for a tab, a break, a hyphen or an object.
  */
 export interface FlowPiece {
   text: string
   /**
-   * Text in which names are searched for, with raised digits as "¹²³". Absent if it equals `text`. Both texts have the
-   * same length.
+   * Text in which names are searched for, if it is not equal to `text`. Raised digits, such as the number of a
+   * footnote, are "¹²³" in it. Both texts have the same length.
    */
   searched?: string
   /**
-   * XML element of the piece: the `w:t`, `w:delText`, `a:t` or `m:t` with the text, or the tab, break or object for
-   * which the character stands.
+   * XML element from which the piece comes. It contains the text, such as `w:t`, or is the tab, break or object for
+   * which the piece's character stands.
    */
   element: XmlElement
-  /** XML element whose children contain the element of the piece. */
+  /** XML element that directly contains `element`, the element of this piece. */
   parent: XmlElement
   isText: boolean
   revision: Revision
@@ -82,8 +82,8 @@ const REVISIONS: Record<string, Revision> = {
 const OBJECT = '\uFFFC'
 
 /**
- * Returns the text of a paragraph (`w:p` or `a:p`) as one line, and the elements in the paragraph whose text does not
- * belong to the line (`apart`), such as text boxes. Text that a tracked change deleted or inserted is marked.
+ * Returns the text of a paragraph (`w:p` or `a:p`) as one line. `apart` has the elements in the paragraph whose text
+ * does not belong to the line, such as text boxes. Text that a tracked change deleted or inserted is marked.
  */
 export function readFlow(paragraph: XmlElement): { flow: TextFlow; apart: XmlElement[] } {
   const pieces: FlowPiece[] = []

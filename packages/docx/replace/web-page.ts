@@ -26,8 +26,8 @@ interface Line {
 }
 
 /**
- * Finds names in the text of a web page, even where inline markup (`<b>Hospital</b> X`) or character references divide
- * a name, and in alternative texts, titles and summaries. The new name is written where the old one began.
+ * Returns the edits that replace names in a web page. A name is found even if markup divides it, as in `<b>Hospital</b>
+ * X`, and also in alternative texts, titles and summaries.
  * @param story name of the page for the records
  * @returns edits of the page's HTML, with the new names escaped, and a record of each replacement
  */
@@ -109,8 +109,8 @@ function* attributesOf(page: string, start: number, end: number): Generator<Line
 }
 
 /**
- * Returns the ranges of the page's HTML that contain a part of a line. The part begins at the offset `start` of the
- * line and ends before `end`. Markup divides it into several ranges. Ranges that touch are joined.
+ * Returns the ranges of a page's HTML that contain a part of a line of text. The part begins at the offset `start` of
+ * the line and ends before `end`. There may be several ranges, because markup divides the text.
  */
 function writtenRanges(line: Line, start: number, end: number): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []

@@ -2,8 +2,8 @@
 const TOKEN = /[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu
 const BLANK = /^\s/
 /**
- * Maximum number of pairs of an old and a new token that are compared, which takes 16 MB. In a paragraph with more
- * pairs, all words between the unchanged beginning and the unchanged end count as new.
+ * Maximum number of pairs of an old and a new word that are compared, because more would take more than 16 MB. In a
+ * longer paragraph, all words between the unchanged beginning and the unchanged end count as new.
  */
 const MOST_PAIRS = 4_000_000
 
@@ -11,13 +11,16 @@ const MOST_PAIRS = 4_000_000
  * Range of an edited text whose words are either unchanged from the old text, or new. Offsets are in UTF-16 code units.
  */
 export interface AlignedRange {
-  /** Offset in the edited text of the beginning of the range. */
+  /** Offset in the edited text at which the range begins. */
   start: number
-  /** Offset in the edited text of the end of the range (exclusive). */
+  /** Offset in the edited text at which the range ends (exclusive). */
   end: number
   /** Offset in the old text at which the unchanged words of the range begin. `undefined` for new words. */
   unchangedFrom: number | undefined
-  /** Range of the old text that the new words replace. Empty if nothing is replaced, or if the words are unchanged. */
+  /**
+   * Range of the old text that is replaced by the new words. Empty for unchanged words, and for words that replace
+   * nothing.
+   */
   replaced: { start: number; end: number }
 }
 
@@ -73,8 +76,8 @@ function offset(tokens: readonly Token[], index: number): number {
 }
 
 /**
- * Returns the tokens (words, spaces, signs) that an old and an edited text have in common, in order, as pairs of an
- * index in `old` and an index in `now`.
+ * Returns the words, spaces and signs that an old and an edited text have in common, in order. Each result is a pair of
+ * an index in `old` and an index in `now`.
  */
 function matches(old: readonly Token[], now: readonly Token[]): [old: number, now: number][] {
   const shortest = Math.min(old.length, now.length)

@@ -36,12 +36,12 @@ export interface ParagraphContent {
    * left out.
    */
   pieces: TextPiece[]
-  /** Runs of the paragraph with the words of `pieces`. Each run has one formatting. */
+  /** Runs of the paragraph, each with its words and their formatting. Together they have the words of `pieces`. */
   runs: ParagraphRun[]
   losses: Map<RetypingLoss, number>
-  /** Range markers, such as the start of a bookmark, that stay before the words of the paragraph. */
+  /** Starts of bookmarks and similar range markers that stay before the words of the paragraph. */
   before: XmlElement[]
-  /** Range markers, such as the end of a bookmark, that stay after the words of the paragraph. */
+  /** Ends of bookmarks and similar range markers that stay after the words of the paragraph. */
   after: XmlElement[]
 }
 
@@ -96,7 +96,10 @@ function isHiddenDirectly(properties: XmlElement | undefined): boolean {
 class ContentReader {
   readonly #runs: ParagraphRun[] = []
   readonly #losses = new Map<RetypingLoss, number>()
-  /** Range markers, such as those of bookmarks. `at` is the number of characters of the paragraph before a marker. */
+  /**
+   * Range markers in the paragraph, such as starts and ends of bookmarks. `at` is the number of characters before the
+   * marker.
+   */
   readonly #markers: { marker: XmlElement; at: number }[] = []
   readonly #isHidden: (properties: XmlElement | undefined) => boolean
   #length = 0
@@ -168,9 +171,8 @@ class ContentReader {
   }
 
   /**
-   * Divides the range markers, such as those of bookmarks, into those that stay before the words and those that stay
-   * after them. A bookmark that begins or ends between the words counts as lost, because the words it marks are
-   * replaced.
+   * Divides bookmark starts and ends and similar markers into those before and those after the new words. A bookmark
+   * that begins or ends between the old words counts as lost, because the words it marks are replaced.
    */
   #settledMarkers(): { before: XmlElement[]; after: XmlElement[] } {
     const before: XmlElement[] = []
@@ -193,8 +195,8 @@ class ContentReader {
 }
 
 /**
- * Returns whether words are superscript, subscript or struck out. Replacing such words counts as a loss, because
- * without this formatting the text would mean something else.
+ * Returns whether words are superscript, subscript or struck out. Without this formatting the words would mean
+ * something else, so a person is warned before new words replace them.
  */
 function isRaised(properties: XmlElement | undefined): boolean {
   const raised = childValue(properties, 'w:vertAlign')

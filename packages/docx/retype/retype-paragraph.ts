@@ -7,8 +7,8 @@ import { readParagraphContent, type ParagraphRun } from './paragraph-content.ts'
 
 type Format = 'bold' | 'italic' | 'underline'
 /**
- * Formatting that a person sets with the new words, and the XML elements for it, in the order that ECMA-376 requires in
- * run properties (Part 1, 17.3.2.28).
+ * Formats that a person can set for new words: bold, italic and underline. Each has its XML elements, in the order of
+ * run properties in ECMA-376 (Part 1, 17.3.2.28).
  */
 const FORMATS: readonly [Format, names: readonly string[], set: () => XmlElement[]][] = [
   ['bold', ['w:b', 'w:bCs'], () => [element('w:b'), element('w:bCs')]],
@@ -16,8 +16,8 @@ const FORMATS: readonly [Format, names: readonly string[], set: () => XmlElement
   ['underline', ['w:u'], () => [element('w:u', { 'w:val': 'single' })]],
 ]
 /**
- * Elements of run properties that new words do not take over from old ones: formatting that a person sets with the new
- * words, and records of tracked changes.
+ * Run properties that new words do not take over from the words they replace. They are the formats that a person sets
+ * for the new words, and records of tracked changes.
  */
 const SET = new Set([
   ...FORMATS.flatMap(([, names]) => names),
@@ -47,8 +47,8 @@ const AFTER_UNDERLINE = new Set([
 
 /**
  * Replaces the words of a paragraph by those that a person typed, in place. Unchanged words keep their formatting. New
- * words take the most common formatting of the words that they replace, or else of the word before or after them. Bold,
- * italic and underline come from `pieces` alone. Content that is more than words, such as a footnote, is removed.
+ * words take the formatting of the words that they replace, or else of a word beside them. Bold, italic and underline
+ * come from `pieces` alone. Content that is more than words, such as a footnote, is removed.
  * @param pieces the new words, in ranges of equal formatting
  */
 export function retypeParagraph(paragraph: XmlElement, pieces: readonly TextPiece[]): void {
@@ -90,8 +90,8 @@ function looksOf(runs: readonly ParagraphRun[], changed: string): (ParagraphRun 
 }
 
 /**
- * Returns the run that occurs most often in a list; `undefined` for an empty list. The list has one entry for each
- * character.
+ * Returns the run that formats most characters. `looks` contains one run for each character. Returns `undefined` if it
+ * is empty.
  */
 function mostUsed(looks: readonly ParagraphRun[]): ParagraphRun | undefined {
   const counts = new Map<ParagraphRun, number>()

@@ -15,8 +15,8 @@ import type { TextPiece } from '../texts/text-blocks.ts'
 import { readParagraphContent, type RetypingLoss } from './paragraph-content.ts'
 
 /**
- * Paragraph or table of a section, as it is shown to a person who may leave it out of a proposal or type new words for
- * it.
+ * Paragraph or table of a section that is shown to a person. The person may leave it out of a proposal, or type new
+ * words for it.
  */
 export interface SectionBlockReading {
   /** Index of the paragraph or table in the body of the document. */
@@ -28,7 +28,7 @@ export interface SectionBlockReading {
   marker?: string
   text: string
   pictures: number
-  /** Texts of the cells in the first 20 rows of a table. */
+  /** Texts of the cells of a table, row by row, for its first 20 rows. */
   rows?: string[][]
   /**
    * Words of the paragraph with their formatting. Absent if new words would remove something else, such as a footnote.

@@ -7,9 +7,12 @@ type ListItem = Extract<TextBlock, { kind: 'listItem' }>
  * bullets that explain a step. It ends at a bullet on its own level, and at any paragraph that is no list item.
  */
 export class NumberedLists {
-  /** Ids of all lists, in the order of the text. */
+  /** Ids of all numbered lists of the text, in the order in which they begin. */
   readonly ids: string[] = []
-  /** Latest item of each level at which a list is open, from the outermost level. `id` is absent for bullets. */
+  /**
+   * Latest item on each level at which a list is still open, from the outermost level. `id` is the id of the item's
+   * list, and is absent for bullets.
+   */
   #open: { level: number; id: string | undefined }[] = []
 
   /** Ends all open lists. Call it for every paragraph, table or picture that is not a list item. */

@@ -40,8 +40,8 @@ export function firstPeriod(text: string): Period | undefined {
 }
 
 /**
- * Returns the length of time after a word such as "validade" (validity), as in "de 6 meses" (of 6 months) and
- * ": 180 dias". The text begins after that word. Returns undefined if there is none.
+ * Returns the length of time at the beginning of a text after a word such as "validade" (validity). Examples: "de 6
+ * meses" (of 6 months) and ": 180 dias". Returns undefined if there is none.
  */
 export function periodOfValidity(text: string): Period | undefined {
   const found = OF_VALIDITY.exec(text)

@@ -1,6 +1,6 @@
 import type { Quantity } from '../read/quantity.ts'
 
-/** Direction in which an offer that differs from a required value is better for the client. */
+/** Direction in which a value should differ from the required one to be better for the client. */
 export type Direction = 'more' | 'less' | 'neither'
 
 const words = (list: string) => new Set(list.split(' '))
@@ -15,30 +15,36 @@ const LESS_IS_BETTER = words(
     'weight ruido noise',
 )
 /**
- * Words for work that should be done soon, such as "resposta" (response). Less time is better. A higher
- * percentage done in time is better, as in "resolução de 95 % dos chamados" (95 % of tickets solved).
+ * Words for work that should be done soon, such as "resposta" (response). A shorter time is better. For percentages
+ * more is better, as in "resolução de 95 % dos chamados" (95 % of tickets solved).
  */
 const SOONER_IS_BETTER = words(
   'sla resposta response atendimento solucao resolution resolucao reparo repair restauracao recovery recuperacao restore ' +
     'rpo rto entrega delivery instalacao installation espera waiting carregamento loading processamento processing',
 )
 /**
- * Words for accuracy. Its value is a high percentage ("precisão de 95 %", a precision of 95 %) or a small error
- * ("precisão de ±2 %").
+ * Words for accuracy, which is stated in two ways: as a high percentage ("precisão de 95 %", a precision of 95 %) or as
+ * a small error ("precisão de ±2 %").
  */
 const ACCURACY = words('precisao accuracy acuracia exatidao precision')
 const LEAST_SHARE = 50
 /** General words for a time limit. They count only if no other word shows what is limited. */
 const TIME_LIMIT = words('prazo deadline')
-/** Words for things whose value must be exactly as required, because one side prefers more and the other side less. */
+/**
+ * Words for matters in which an offer must state exactly the required value, such as the time for payment. More would
+ * be better for one side and worse for the other.
+ */
 const AS_REQUIRED = words('pagamento payment')
 const WARRANTY = words('garantia warranty')
-/** Shortest warranty in seconds. A shorter time beside "garantia" (warranty) is the time for a repair. */
+/**
+ * Shortest time, in seconds, that can be the length of a warranty. A shorter time beside "garantia" (warranty) is the
+ * time for a repair.
+ */
 const SHORTEST_WARRANTY = 27 * 86_400
 
 /**
- * Returns whether an offer should exceed a required value or be below it, judged by the words around both.
- * Without a known word, more is better for counts, amounts and hours of service.
+ * Returns whether more or less than a required value is better for the client. The words around the required and the
+ * offered value decide. Without a known word, more is better for counts, amounts and hours of service.
  */
 export function directionOf(asked: Quantity, offered: Quantity): Direction {
   const { kind, value } = asked
@@ -85,9 +91,8 @@ const SPAN = words(
 )
 
 /**
- * Returns whether a required quantity is a range that an offer must cover completely, such as "faixa de 0 a 300
- * mmHg" (range of a device). Within other ranges, such as "entrega em 3 a 5 dias" (delivery), an offer may be
- * any value.
+ * Returns whether an offer must cover a required range completely. Example: "faixa de 0 a 300 mmHg" (measuring range of
+ * a device). Within other ranges, such as "entrega em 3 a 5 dias" (delivery), an offer may be any value.
  */
 export function isSpan({ kind, unit, comparison, subject }: Quantity): boolean {
   const isMeasured = kind === 'amount' || kind === 'percent' || kind === 'count'

@@ -10,8 +10,8 @@ import { compareVersions } from '../read/versions.ts'
 export type Verdict = 'fulfils' | 'contradicts' | 'silent'
 
 /**
- * Verdict on one required quantity of a tender, such as "no mínimo 99,9 %" (at least). `offered` is the quantity of the
- * offer with which it was compared, and is absent if the verdict is `silent`.
+ * Verdict on one quantity that a tender requires, such as "no mínimo 99,9 %" (at least). `offered` is the quantity with
+ * which it was compared. It is absent if the verdict is `silent`.
  */
 export interface Judgement {
   asked: Quantity
@@ -25,8 +25,8 @@ export interface Judgement {
 }
 
 /**
- * Number of seconds from which durations in different units count as equal despite a small difference. Example:
- * "90 dias" (days) and "3 meses" (months).
+ * Shortest duration, in seconds, for which a small difference is ignored because months differ in length. Example: "90
+ * dias" (days) equals "3 meses" (months).
  */
 const CALENDAR = 27 * 86_400
 const CALENDAR_TOLERANCE = 0.02
@@ -80,8 +80,9 @@ function judgeSpan(offered: Quantity, asked: Quantity): Verdict {
 }
 
 /**
- * Judges an offered limit or value against a requirement with a lower and an upper bound (a single value or a
- * range).
+ * Judges an offered limit, such as "até 10 dias" (up to 10 days), against a required value or range. A limit that
+ * equals a required single value fulfils it, and any other limit contradicts it. Returns `silent` if a range is
+ * required or offered.
  */
 function judgeExact(offered: Quantity, low: number, high: number): Verdict {
   if (offered.comparison === 'range') return 'silent'
@@ -126,10 +127,10 @@ function isEqual(a: Quantity, b: Quantity): boolean {
 }
 
 /**
- * Returns whether two numbers are equal apart from rounding. Long durations in different units may differ by 2
- * %, so 90 days equal 3 months. Sizes may differ by 2.4 %, so 1 TB equals 1000 GB.
- * @param a quantity that has the number `one`
- * @param b quantity that has the number `other`
+ * Returns whether two values are equal apart from rounding. Values in different units may differ a little: durations by
+ * 2 %, so 90 days equal 3 months, and sizes by 2.4 %, so 1 TB equals 1000 GB.
+ * @param a quantity that has the value `one`
+ * @param b quantity that has the value `other`
  */
 export function isNear(one: number, other: number, a: Quantity, b: Quantity): boolean {
   if (one === other) return true

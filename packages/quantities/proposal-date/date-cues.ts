@@ -2,8 +2,8 @@
 const REACH = 80
 
 /**
- * Pattern for words which show that the date after them is not that of the proposal, but for example that of a law, a
- * birth or a contract.
+ * Pattern for words that connect the date after them with something other than the proposal. Examples: a law, a birth,
+ * a deadline.
  */
 const OTHER_DATES = new RegExp(
   String.raw`\b(?:${[
@@ -24,10 +24,7 @@ const OTHER_DATES = new RegExp(
  * date.
  */
 const NUMBER_MARK = /(?:\bn(?:[o°.]|\.?[o°])*|numero|number|\bno\.?|#|[\d./-])\s*:?\s*$/
-/**
- * Pattern for a time of day after a date, such as "às 9h" and "at 10 a.m.", which shows that the date is an
- * appointment.
- */
+/** Pattern for a time of day after a date, such as "às 9h". It shows that the date is an appointment. */
 const TIME_AFTER = /^[\s,;(–-]*(?:as|at|a partir das|@)?\s*\d{1,2}(?:h|:\d{2}|\s?[ap]\.?m\b)/
 /** Pattern for the text after a date which shows that the date begins a period, as in "2023 a 2025". */
 const PERIOD_AFTER = /^\s*(?:a|ate|e|to|until|through|and|–|-)\s*\d/
@@ -35,10 +32,7 @@ const PERIOD_BEFORE = /\d{4}\s*(?:a|ate|e|to|until|through|and|–|-)\s*$/
 
 const THING =
   '(?:proposta|proposal|emissao|envio|apresentacao|elaboracao|documento|document|submission|issue|offer|bid|oferta|preparation|quotation|quote|cotacao|orcamento|versao|version)'
-/**
- * Pattern for a label of a date, such as "Data da proposta:" (date of the proposal), at the end of the text
- * before the date.
- */
+/** Pattern for a label such as "Data da proposta:" (date of the proposal), at the end of the text before a date. */
 const LABEL = new RegExp(
   String.raw`(?:^|[^\p{L}])(?:(?:local\s*(?:e|/)\s*)?(?:data|date|dated)(?:\s+(?:d[aeo]s?|of|desta|da presente)(?:\s+(?:the|esta|this))?\s+${THING})?|${THING}\s+date|place and date|(?:emitid|elaborad|apresentad|preparad|enviad)[oa]\s+em|emissao|atualizad[oa]\s+em|(?:issued|submitted|prepared|sent|(?:last\s+)?updated)(?:\s+on)?)\s*[:|\t–—-]*\s*$`,
   'u',
@@ -52,10 +46,7 @@ const PLACE =
   /^[\s|]*(?:\p{L}[\p{L} ]{2,24}:\s*)?\p{Lu}[\p{L}.'’ ()/-]{1,50}(?:\s*[–—/-]\s*\p{Lu}{2})?\s*(?:[,.:–—-]|\bem\b|\bon\b)\s*(?:(?:em|on|aos?|the)\s*)?$/u
 /** Maximum number of other words in a line that is little more than a date. */
 const FEW_WORDS = 8
-/**
- * Pattern for a blank that is filled in by hand, such as "_____________". A line with a blank is part of a
- * form.
- */
+/** Pattern for an empty space to fill in by hand, such as "_____________". A line with it is part of a form. */
 const BLANK = /_{3,}|\.{5,}|x{4,}/i
 
 /**
@@ -65,20 +56,20 @@ const BLANK = /_{3,}|\.{5,}|x{4,}/i
 const TITLE_WORDS = new RegExp(String.raw`\b(?:${THING}s?|rfp|tender response|resposta)\b`)
 
 /**
- * Form in which a line of a proposal states a date, from the likeliest to the least likely to be the proposal's
- * own date. `proposal-label` is "Data da proposta: 12/03/2024" (date of the proposal), `alone` is "São Paulo,
- * 12/03/2024", and `prose` is a date among many words.
+ * Form in which a line states a date, the likeliest for the proposal's own date first. `proposal-label` is "Data da
+ * proposta: 12/03/2024" (date of the proposal), `alone` is "São Paulo, 12/03/2024", and `prose` is a date among many
+ * words.
  */
 export type DateLine = 'proposal-label' | 'label' | 'alone' | 'title' | 'short' | 'prose'
 
 /**
- * Date in a line of a document. Its offsets are given for the line as written, and for the folded line (in
- * lower case without accents).
+ * Date in a line of a document, with its offsets. `start` and `end` are offsets in the line as written. `foldedStart`
+ * and `foldedEnd` are offsets in the line in lower case without accents.
  */
 export interface PlacedDate {
   line: string
   folded: string
-  /** Text of the previous line, in lower case without accents. */
+  /** Text of the line before this line, in lower case without accents. */
   previous: string
   start: number
   end: number
@@ -88,8 +79,8 @@ export interface PlacedDate {
 }
 
 /**
- * Returns the form in which a line states a date. The form shows how likely it is that the proposal was written on that
- * date. Returns undefined if the date belongs to something else, such as a law, a contract or an appointment.
+ * Returns the way in which a line states a date, such as after a label or alone. It shows how likely the date is that
+ * of the proposal. Returns undefined for another date, such as that of a law or an appointment.
  */
 export function readDateLine(placed: PlacedDate): DateLine | undefined {
   const { line, folded, previous, start, end, foldedStart, foldedEnd, isYear } = placed

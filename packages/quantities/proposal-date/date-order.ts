@@ -46,8 +46,8 @@ export function dateOrderOf(
 }
 
 /**
- * Returns the date order that the majority of the counted dates has. Returns undefined if both counts are
- * equal, and "none" if both are 0.
+ * Returns the order of day and month that was counted more often. Returns undefined if both were counted equally often,
+ * and "none" if there are no counts.
  */
 function majority(dayFirst: number, monthFirst: number): DateOrder | undefined | 'none' {
   if (dayFirst === monthFirst) return dayFirst === 0 ? 'none' : undefined

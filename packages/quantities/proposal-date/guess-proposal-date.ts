@@ -55,8 +55,8 @@ type Place = OfferedDate['place']
 interface Candidate extends OfferedDate {
   strength: number
   /**
-   * Strength (a score) that an ambiguous date, such as "03/04/2024", would have if the order of day and month were
-   * known. 0 for other dates.
+   * Score that an ambiguous date, such as "03/04/2024", would have if its order of day and month were known. 0 for
+   * other dates.
    */
   doubt: number
 }
@@ -65,7 +65,10 @@ const MOST_OFFERED = 4
 const FIRST_YEAR = '1990'
 /** Strength (a score) from which a date is accepted as the proposal's date without asking a person. */
 const SURE = 2
-/** Strength (a score) of a date that is only shown to a person, who may choose it. */
+/**
+ * Highest score of an ambiguous date, such as "03/04/2024". It is too low to accept the date, but high enough to offer
+ * the date to a person.
+ */
 const OFFER = 1
 /** Maximum number of characters in a line that is searched for a date. A longer line is prose. */
 const LONGEST_LINE = 400
@@ -80,9 +83,9 @@ const STRENGTHS: Record<DateLine, number> = {
 }
 
 /**
- * Guesses the date of a proposal from its texts. A label such as "Data da proposta:" (date of the proposal) is
- * the strongest sign, then a date alone in a line, then a date in a title. If two equally strong dates differ,
- * the result has no date, and a person chooses.
+ * Guesses the date of a proposal from its texts. A date after a label such as "Data da proposta:" (date of the
+ * proposal) is most certain, then a date alone in a line, then one in a title. If two equally certain dates differ, a
+ * person must choose.
  */
 export function guessProposalDate(sources: DateSources): DateGuess {
   // A date with two readings ("03/04/2024") is offered in both. A weaker date is then not accepted either.
@@ -117,7 +120,8 @@ export function guessProposalDate(sources: DateSources): DateGuess {
 }
 
 /**
- * Returns whether the best date must not be accepted, because an ambiguous date ("03/04/2024") may be just as likely.
+ * Returns whether an ambiguous date, such as "03/04/2024", casts doubt on the best date. It does if it may be just as
+ * likely and none of its readings agrees with the best date.
  */
 function isDoubted(best: Candidate, candidates: readonly Candidate[]): boolean {
   const doubted = candidates.filter(({ doubt }) => doubt >= best.strength)
@@ -130,7 +134,7 @@ function isDoubted(best: Candidate, candidates: readonly Candidate[]): boolean {
 }
 
 /**
- * Returns whether two dates may be the same, stated with different precision, such as "2024-03" and
+ * Returns whether two dates may be the same, one perhaps less precise than the other. Example: "2024-03" and
  * "2024-03-12".
  */
 function isCompatible(a: string, b: string): boolean {
@@ -168,8 +172,8 @@ function candidatesIn(text: string, place: Place, order: DateOrder | undefined):
 }
 
 /**
- * Returns the dates in a line. A date such as "03/04/2024" is returned in both readings if the order of day and
- * month is unknown.
+ * Returns the dates in a line. If the order of day and month is unknown, a date such as "03/04/2024" is returned twice,
+ * once for each order.
  */
 function readingsIn(folded: string, order: DateOrder | undefined): FoundDate[] {
   const found = findDates(folded, order)

@@ -22,8 +22,8 @@ const MULTIPLIERS: readonly [RegExp, number][] = [
  */
 const REPEATED = /^[^\S\n]?\([^()\n\d]{1,60}\)|^\)/
 /**
- * Pattern for words between a number and the counted thing: adjectives such as "novos" (new), and "ou mais" (or
- * more).
+ * Pattern for words that may be between a number and the counted thing. Examples: adjectives such as "novos" (new), and
+ * "ou mais" (or more).
  */
 const ADJECTIVE =
   /^(?:(?:ou|or)\s+(?:mais|menos|more|fewer)|novos?|novas?|new|simultaneous|simultane[oa]s|concurrent|named|nomead[oa]s|dedicad[oa]s|dedicated|active|ativ[oa]s)\s+/
@@ -43,8 +43,8 @@ const AND_A_HALF = /^\s+(?:e\s+mei[oa]|and\s+a\s+half)(?!\p{L})/u
 /** Pattern for a minus sign before a number. A hyphen between two numbers does not match. */
 export const MINUS = /(?<!\p{L}|\p{N}\s?)[-−–]$/u
 /**
- * Pattern for a word for a penalty or interest before a percentage, as in "juros de 1 % ao mês" (interest of 1
- * % a month). The percentage then belongs to a period.
+ * Pattern for a penalty or interest before a percentage, as in "juros de 1 % ao mês" (interest). Only then is "per
+ * month" a part of the unit. In "99,5 % por mês", the month is the period of measurement.
  */
 const RATE_BEFORE = /(?<!\p{L})(?:multas?|juros|mora|penalty|penalties|penalidade|interest)(?!\p{L})[^.;%]*$/u
 const LIST_NUMBER_AFTER = /^\s?[.)–-]\s|^\s?\)/
@@ -59,9 +59,8 @@ const LONGEST_CODE = 4
 const THING = /^\p{Script=Latin}{3,}$/u
 
 /**
- * Returns the quantity that begins at a number in a text, such as "R$ 2 mil" (2,000), "10 GB" or "200 leitos"
- * (beds). A number without a unit has the kind `bare`. Returns undefined if the number measures nothing, as in
- * "Lei 8.666" (a law), a year or a code.
+ * Returns the quantity that begins at a number in a text, such as "10 GB" or "200 leitos" (beds). A number without a
+ * unit has the kind `bare`. Returns undefined if the number measures nothing, as in "Lei 8.666" (a law) or a year.
  * @param folded the text in lower case and without accents
  * @param number the number, with its range in `folded`
  */
@@ -117,8 +116,8 @@ export function amountAt(
 }
 
 /**
- * Returns the value of a percentage. The separator in a percentage such as "99.995 %" is a decimal separator and does
- * not group thousands.
+ * Returns the value of a percentage, whose separator always begins the decimals. Example: "99.995 %" is less than 100,
+ * although elsewhere "99.995" may mean 99995.
  */
 function percentOf({ written }: WrittenNumber, value: number): number {
   return /^\d\d[.,]\d{3}$/.test(written) ? value / 1000 : value

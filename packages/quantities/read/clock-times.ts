@@ -3,7 +3,7 @@ import type { PlacedQuantity } from './placed-quantity.ts'
 
 const CLOCK = /^([01]?\d|2[0-4])(:|h)([0-5]\d)(?:h|(min))?(?:\s?([ap])\.?m\b\.?)?(?![\p{L}\p{N}]|:\d)/u
 /**
- * Pattern for a word such as "das" (from) directly before a number, which shows that "8h" is a time of day instead of a
+ * Pattern for a word such as "das" (from) directly before a number. It shows that "8h" is a time of day and not a
  * duration.
  */
 const AT_HOUR = /(?<!\p{L})(?:as|das|at|from)\s*$/u
@@ -16,9 +16,8 @@ const TO_HOUR = /^\s+as\s+\d/u
 const HALF_DAY = 12
 
 /**
- * Returns the time of day that begins at a number in a text, such as "18:30" or "18h30". "18h" is a time of day only
- * after a word such as "das" or "from", or before "às" (to), because it may also mean 18 hours. "2h30min" is a
- * duration, unless such a word is there. The text must be in lower case without accents.
+ * Returns the time of day that begins at a number in a text, such as "18:30" or "18h30". "18h" may also be a duration,
+ * so it counts only after a word such as "from" or before "às" (to). The text must be in lower case without accents.
  */
 export function clockAt(folded: string, { start, inWords }: WrittenNumber): PlacedQuantity | undefined {
   if (inWords) return undefined

@@ -5,16 +5,15 @@
 export type Comparison = 'exactly' | 'at least' | 'more than' | 'at most' | 'less than' | 'range'
 
 /**
- * Pattern for the words between a word such as "exceder" (exceed) and its number: articles, prepositions, and
- * nouns such as "prazo" (deadline). Example: "exceder o prazo de 4 horas".
+ * Pattern for the words that may be between a word such as "exceder" (exceed) and its number. Example: "o prazo de" in
+ * "exceder o prazo de 4 horas" (exceed the time of 4 hours).
  */
 const FILL = String.raw`(?:\s+(?:de|a|o|ao|os|as|que|do|da|do\s+que|um|uma|of|than|to|the|em|in|total|ser|is|e|prazo|limite|periodo|tempo|valor|limit|period))*[\s:(]*`
 const ABOVE = String.raw`superior(?:es)?|maior(?:es)?|acima|mais|more|greater|higher|later|longer|above|over|exced\p{L}+|exceed\p{L}*|ultrapass\p{L}+`
 const BELOW = String.raw`inferior(?:es)?|menor(?:es)?|menos|abaixo|less|fewer|lower|under|below`
 /**
- * Pattern for a negation before a word such as "superior" (above). Up to six words may be in between, as in "não
- * poderá, em hipótese alguma, exceder" (must under no circumstances exceed). The Portuguese "no" means "in the" and is
- * not a negation, as in "no hospital com mais de 200 leitos" (more than 200 beds).
+ * Pattern for a negation before a word such as "superior" (above), as in "não superior" (not above). Up to six words
+ * may be in between. "No" counts only directly before the word, because it means "in the" in Portuguese.
  */
 const NOT = String.raw`(?:no\s+|(?:nao|nunca|jamais|not|never)(?:\s+(?:\p{L}+\s+){0,2}?|,?\s+(?:pode\p{L}*|dev\p{L}*|ser|sera|serao|may|must|shall|under|em|in)(?:,?\s+\p{L}+){0,6}?,?\s+))`
 const cue = (words: string) => new RegExp(String.raw`(?:(?<![\p{L}\p{N}])(?:${words}))${FILL}$`, 'u')
@@ -90,16 +89,16 @@ const AFTER: readonly [RegExp, Comparison][] = [
 ]
 
 /**
- * Pattern for the last "maximum" or "minimum" before a number, without another number in between. Example:
+ * Pattern for the last "maximum" or "minimum" in the text before a number. No other number may be in between. Example:
  * "Prazo máximo de resposta: 4 horas" (maximum response time).
  */
 const EARLIER = /^.*(?<!\p{L})(?:(maxim(?:[oa]s?|um)|max\.)|minim(?:[oa]s?|um)|min\.)(?!\p{L})[^\d;]*$/su
 
 /**
- * Returns the comparison that the words around a number express, such as `at least` for "no mínimo". Without
- * such words, returns `exactly`. All texts must be in lower case without accents.
+ * Returns the comparison that the words around a number express, such as `at least` for "no mínimo". Without such
+ * words, returns `exactly`. All texts must be in lower case without accents.
  * @param before the clause up to the number, without its currency sign
- * @param afters the texts after the number and after the counted thing, because "ou mais" may follow either
+ * @param afters the text after the number, and the text after the counted thing; "ou mais" (or more) may follow either
  */
 export function comparisonOf(before: string, afters: readonly string[]): Comparison {
   for (const [words, comparison] of BEFORE) if (words.test(before)) return comparison

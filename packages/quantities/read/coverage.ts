@@ -1,7 +1,6 @@
 /**
- * Service hours in a text, such as "24x7", "8x5" and "24 horas por dia, 7 dias por semana" (24 hours a day, 7
- * days a week). `hours` is the number of hours in a week (168 for "24x7"). `start` and `end` are offsets in the
- * text.
+ * Service hours in a text, such as "24x7" or "8x5". `hours` is the number of hours in a week, for example 168 for
+ * "24x7". `start` and `end` are offsets in the text.
  */
 export interface FoundCoverage {
   hours: number
@@ -46,8 +45,8 @@ const DAYS_AND_TIMES = new RegExp(`${WEEKDAYS}${BETWEEN}${TIMES}`, 'gu')
 const TIMES_AND_DAYS = new RegExp(`(?<![\\p{L}\\p{N}.,/:])${TIMES}${BETWEEN}${WEEKDAYS}`, 'gu')
 
 /**
- * Pattern for office hours, as in "em horário comercial" (in office hours). "Fora do horário comercial"
- * (outside office hours) does not match.
+ * Pattern for office hours, as in "em horário comercial" (in office hours). Times outside them, as in "fora do horário
+ * comercial", do not match.
  */
 const BUSINESS =
   /(?<!(?:fora|alem|outside|after|beyond)(?:\s(?:do|de|of|the))?\s)(?<!\p{L})(?:horario\s+comercial|(?:business|office)\s+hours)(?!\p{L})/gu

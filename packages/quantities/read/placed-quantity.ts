@@ -1,18 +1,18 @@
 import type { Quantity } from './quantity.ts'
 
 /**
- * Quantity found in a text, before its comparison ("at least") and its subject are known. `start` and `end` are
- * offsets in the folded text (lower case without accents).
+ * Quantity found in a text, before the words around it were read. These words give its comparison ("at least") and its
+ * subject. `start` and `end` are offsets in the text in lower case without accents.
  */
 export interface PlacedQuantity extends Omit<Quantity, 'comparison' | 'subject'> {
   /**
-   * Offset after the counted thing, such as "200 leitos" (beds). "Ou mais" (or more) may follow there. Absent
-   * if nothing is counted.
+   * Offset at which words such as "ou mais" (or more) may follow a counted thing. It is the end of that thing, as in
+   * "200 leitos" (beds). Absent if nothing is counted.
    */
   comparedTo?: number
   /**
-   * True for one of two numbers joined by a hyphen, as in "3-5 dias" (days). Without a unit, such numbers are a
-   * code.
+   * True for one of two numbers with a hyphen between them, as in "3-5 dias" (days). If no unit follows, such numbers
+   * are a code.
    */
   isHyphened?: boolean
   /**
@@ -23,8 +23,9 @@ export interface PlacedQuantity extends Omit<Quantity, 'comparison' | 'subject'>
 }
 
 /**
- * Text as written. It is needed for units that differ only in case, such as "MB/s" and "Mb/s". `original`
- * converts an offset in the folded text (lower case without accents) to an offset in `text`.
+ * Text as written, with a function that finds offsets in it. `original` converts an offset in the folded text (lower
+ * case without accents) to an offset in `text`. The written text is needed to distinguish units such as "MB/s" and
+ * "Mb/s".
  */
 export interface Source {
   text: string

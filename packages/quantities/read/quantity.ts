@@ -23,20 +23,20 @@ export type QuantityKind =
 export interface Quantity {
   kind: QuantityKind
   /**
-   * Value of the quantity in its base unit, such as seconds, bytes, percent, minutes of the day, days since 1970, or
-   * hours a week.
+   * Value of the quantity in its base unit, such as seconds, bytes or percent. Dates count in days since 1970, times of
+   * day in minutes, and service hours in hours a week.
    */
   value: number
   /** Upper end of a range, in its base unit. Absent if the quantity is not a range. */
   high?: number
   /**
-   * Base unit of the quantity. For a count, the counted thing in the singular, such as "leito" (bed). For a
-   * version, the name of the standard.
+   * Base unit of the quantity, such as "second". For a count, it is the counted thing in the singular, such as "leito"
+   * (bed). For a version, it is the name of the standard.
    */
   unit: string
   /**
-   * Unit as the text writes it, in lower case without accents. It distinguishes "hour" from "day", which have
-   * the same base unit.
+   * Unit as the text writes it, in lower case without accents. For example, "hora" and "dia" (day) are different
+   * written units, but have the same base unit.
    */
   writtenUnit: string
   comparison: Comparison
@@ -46,13 +46,13 @@ export interface Quantity {
    */
   version?: readonly number[]
   /**
-   * Words of the sentence that show what the quantity measures, the nearest first, in the singular, in lower case and
-   * without accents.
+   * Words of the sentence that show what the quantity measures, the nearest first. They are in the singular, in lower
+   * case and without accents.
    */
   subject: readonly string[]
   /**
-   * Offset in the text at which the quantity begins, including its currency sign. The quantity ends at `end`: after a
-   * unit of measure, but before a counted thing.
+   * Offset in the text at which the quantity begins, including its currency sign. `end` is the offset after its unit of
+   * measure. A counted thing, such as "leitos" (beds), is not included.
    */
   start: number
   end: number

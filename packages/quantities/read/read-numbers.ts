@@ -5,8 +5,8 @@ import type { WrittenNumber } from '../text/numbers.ts'
 import type { PlacedQuantity, Source } from './placed-quantity.ts'
 
 /**
- * Returns the quantities in a text that are numbers with or without a unit: times of day, sums of money,
- * measures and counts. "De 3 a 5 dias" (3 to 5 days) gives one range. Skips codes such as "4002-8922".
+ * Returns the quantities in a text that consist of a number and perhaps a unit, such as times, sums of money and
+ * counts. "De 3 a 5 dias" (3 to 5 days) gives one range. Skips codes such as "4002-8922".
  * @param folded the text in lower case and without accents
  * @param source the text as written
  * @param taken quantities of other kinds, such as dates, whose ranges are skipped
@@ -71,8 +71,8 @@ function endOfParenthesis(folded: string, from: number): number {
 }
 
 /**
- * Adds two adjacent durations if the text means one, as in "1 ano e 6 meses" (1 year and 6 months) and "1h
- * 30min". Returns undefined if they are separate.
+ * Adds two adjacent durations if they are one, such as "1 ano e 6 meses" (1 year and 6 months). Returns undefined if
+ * they are separate.
  */
 function added(
   folded: string,
@@ -88,8 +88,8 @@ function added(
 }
 
 /**
- * Returns 'code' for a number in a code such as "4002-8922". Returns 'hyphen' for one of two numbers joined by
- * a hyphen, such as "3-5". Returns undefined for other numbers.
+ * Returns 'code' for a number that is part of a code, such as "12/2024". Returns 'hyphen' for one of two numbers with a
+ * hyphen between them, such as "3-5". Returns undefined for other numbers.
  */
 function chainAround(folded: string, { start, end, inWords }: WrittenNumber): 'code' | 'hyphen' | undefined {
   if (inWords) return undefined
@@ -102,9 +102,8 @@ function chainAround(folded: string, { start, end, inWords }: WrittenNumber): 'c
 }
 
 /**
- * Joins two adjacent quantities to one range if the text means one: "de 3 a 5 dias" (3 to 5 days), "between 3 and 5
- * days" or "3-5 dias". A first number without a unit gets the unit of the second. Returns undefined if the quantities
- * are not a range.
+ * Joins two adjacent quantities if they are a range, such as "de 3 a 5 dias" (3 to 5 days). A first number without a
+ * unit gets the unit of the second. Returns undefined if they are no range.
  */
 function joined(
   folded: string,

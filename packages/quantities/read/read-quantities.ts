@@ -17,9 +17,9 @@ const MILLISECONDS_PER_DAY = 86_400_000
 const AFTER = 40
 
 /**
- * Returns the quantities in a Portuguese or English text, such as "200 leitos" (beds) and "até 4 horas" (up to
- * 4 hours), in the order of the text. Each has its comparison ("at most") and the words that tell what it
- * measures. Skips numbers that only name something, such as those of laws, pages and telephones.
+ * Returns the quantities in a Portuguese or English text, such as "até 4 horas" (up to 4 hours). They have the order of
+ * the text. Each has its comparison ("at most") and the words that tell what it measures. Skips numbers that only name
+ * something, such as laws and telephones.
  */
 export function readQuantities(text: string): Quantity[] {
   if (!/\d|[a-z]{3}/i.test(text)) return []
@@ -44,7 +44,10 @@ export function readQuantities(text: string): Quantity[] {
   return quantities
 }
 
-/** Returns the quantities with their offsets in `folded`, the text in lower case without accents. */
+/**
+ * Returns the quantities in a text with their offsets, such as amounts, dates and times. The offsets are in `folded`,
+ * which is the text in lower case without accents. `original` converts them to offsets in `text`.
+ */
 function placesIn(folded: string, text: string, original: (place: number) => number): PlacedQuantity[] {
   // Unambiguous forms, such as dates, are read first, so that other forms cannot use their characters.
   const taken: PlacedQuantity[] = []

@@ -20,8 +20,8 @@ const STOP_WORDS = new Set(
 )
 
 /**
- * Pattern for the end of a sentence: a line break, ";", "!" or "?", or a full stop before white space. The full
- * stop of an abbreviation, as in "máx. 4 horas", does not match.
+ * Pattern for the end of a sentence: a line break, ";", "!", "?", or a full stop before white space. The full stop of
+ * an abbreviation, as in "máx. 4 horas", does not match.
  */
 const SENTENCE_END = /[\n;!?]|(?<!\b(?:min|max|aprox|approx))\.(?=\s)/g
 
@@ -40,9 +40,8 @@ export function sentenceAround(text: string, start: number, end: number): { from
 }
 
 /**
- * Returns the words of a sentence that tell what a quantity in it measures. Example: "disponibilidade de 99,9
- * %" gives "disponibilidade" (availability). Words before the quantity come first, the nearest first. Words
- * beyond the neighbouring quantities rarely count.
+ * Returns the words of a sentence that tell what a quantity in it measures. Example: "disponibilidade de 99,9 %" gives
+ * "disponibilidade" (availability). Words before the quantity come first, beginning with the nearest.
  * @param text text in lower case and without accents
  * @param previous end of the previous quantity in the text, or 0
  * @param next start of the next quantity in the text, or the length of the text

@@ -1,8 +1,8 @@
 const AROUND = 48
 
 /**
- * Returns the text from `start` to `end` with a few words around it, to show on screens where something was
- * found. An ellipsis marks each end at which words were cut off.
+ * Returns the text from `start` to `end` with a few words around it. It shows people where something was found. An
+ * ellipsis marks each end at which words were cut off.
  */
 export function excerptOf(text: string, start: number, end: number): string {
   let first = Math.max(0, start - AROUND)

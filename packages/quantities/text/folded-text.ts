@@ -1,7 +1,7 @@
 const COMBINING_MARK = /\p{M}/u
 /**
- * Pattern for characters that folding leaves unchanged. Superscripts are not digits of a number, and no-break spaces
- * group thousands.
+ * Pattern for characters that are not changed when a text is converted for comparison. Superscripts are not digits of a
+ * number, and no-break spaces group thousands.
  */
 const KEPT = /[²³¹⁰-₟\u00a0\u202f]/u
 

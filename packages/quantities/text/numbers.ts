@@ -42,8 +42,8 @@ const IN_WORDS = new RegExp(
 const AMOUNT = /^\d+(?:[.,]\d+)?$|^\d{1,3}(?:[.,\u00a0\u202f ]\d{3})+(?:[.,]\d+)?$/u
 
 /**
- * Finds the numbers in a Portuguese or English text, in the order of the text: in figures ("1.500,00"), or in words
- * from 1 to 999,999 ("vinte e quatro", 24). Skips numbers of an outline such as "3.2.1". The text must be in lower case
+ * Finds the numbers in a Portuguese or English text, in its order. They are written in figures ("1.500,00") or in words
+ * from 1 to 999,999 ("vinte e quatro", 24). Skips outline numbers such as "3.2.1". The text must be in lower case
  * without accents.
  */
 export function findNumbers(text: string): WrittenNumber[] {

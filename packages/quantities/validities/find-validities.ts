@@ -22,8 +22,8 @@ const END =
   /\b(?:valid[oa]s?|validade|validez|vigen(?:te|tes|cia)|em vigor ate|vence(?:m|u|ram|ra|rao)?|vencid[oa]s?|vencimento|(?:venc|vencto|vcto)(?=\.?\s*:?\s*\d)|val(?=\.?\s*:?\s*\d{1,2}(?:\/|\.\d{2}\.)\d)|vigora(?:m|ra)? ate|expira(?:m|ra|cao|d[oa]s?)?|expirou|valid(?:ity)?|expir(?:es|y|ation|ed)|in force until|good (?:until|through))\b/g
 const START_WORDS = String.raw`emissao|expedicao|assinatura|publicacao|concessao|inicio|auditoria|abertura|sessao|(?:data|date) d[ae] proposta|(?:proposal )?date|data|issue`
 /**
- * Pattern for the end of a text after which a date is a start instead of an end. Examples: "a partir de"
- * (from), "since", "firmado em" (signed on) and, after a separator, "emissão:" (issue).
+ * Pattern for words directly before a date that make it a beginning instead of an end. Examples: "a partir de" (from),
+ * "since", "firmado em" (signed on) and, in a list, "emissão:" (issue).
  */
 const BEGINNING = new RegExp(
   String.raw`(?:\b(?:a partir|a contar|contad[oa]s?|apos|depois|counted|after|as of|as from)\b[^\d;|]{0,60}|` +
@@ -48,22 +48,22 @@ const NAME_AND_NUMBER = String.raw`\b(?:${NAMED})(?:\s\p{L}+){0,2}\s(?:n[o°.]*\
  */
 export const NAME_BEFORE_DATE = new RegExp(`${NAME_AND_NUMBER}$`, 'u')
 /**
- * Pattern for the text before a date or number that belongs to a name, as in "nº 12/2024" and "Lei 8.666, de
- * …".
+ * Pattern for text before a date or number that makes it a part of a name. Examples: "nº 12/2024" and "Lei 8.666, de …"
+ * (law).
  */
 const IN_NAME = new RegExp(
   String.raw`(?:(?<=\d)(?<!\b(?:19|20)\d{2})[./-]|\b(?:n[o°.]*|numero)\s*:?\s*|#\s*|${NAME_AND_NUMBER})$`,
   'u',
 )
 /**
- * Pattern for the text before a "12/2024" that is a number instead of a month, as in "Edital 12/2024" (a
- * tender's number).
+ * Pattern for text before a "12/2024" that is the number of a document instead of a month. Example: "Edital 12/2024"
+ * (call for tenders no. 12 of 2024).
  */
 const NAME_OF_NUMBER = new RegExp(String.raw`\b(?:${NAMED})\s*$`)
 const NUMBER_OF_YEAR = /^\d{1,2}\/\d{4}$/
 /**
- * Pattern for the words that may be between a word such as "validade" (validity) and a year alone. After other
- * words, the year belongs to something else.
+ * Pattern for words that may be before a year alone if the year is the end of a validity. Example: "until the end of"
+ * in "valid until the end of 2025". After other words, the year belongs to something else.
  */
 const BEFORE_YEAR =
   /^[^\p{L}\d]*(?:(?:until|through|thru|till|the|end|of|in|year|para|ate|em|no|o|a|ao|do|de|da|ano|fim|final|e|is|to|and|from|(?:19|20)\d{2})[^\p{L}\d]+)*$/u
@@ -71,8 +71,8 @@ const BEFORE_YEAR =
 const REACH = 90
 
 /**
- * Finds the ends of validities in a text, such as "válido até 31/12/2025" (valid until), including those in the past.
- * The product warns of sections whose validity has ended.
+ * Finds the last days of validities in a text, as in "válido até 31/12/2025" (valid until). Days in the past are
+ * included, because the product warns of text that is out of date.
  */
 export function findValidities(text: string): Validity[] {
   // For a period ("vigência de … a …"), its end counts.
@@ -109,14 +109,14 @@ function validitiesOfLine(line: string): FoundDate[] {
 }
 
 /**
- * Pattern for the English words among those of `END`. After them, a date such as "12/02/2026" may have the
- * month first.
+ * Pattern for English words that announce an expiry date, such as "valid" and "expires". A date after them, such as
+ * "12/02/2026", may begin with the month.
  */
 const ENGLISH = /^(?:valid|validity|expir(?:es|y|ation|ed)|in force until|good .*)$/
 
 /**
- * Returns the dates in a sentence. In English, a date such as "12/02/2026" is returned in both readings, and the caller
- * uses the later one, so that nothing valid is called expired.
+ * Returns the dates in a sentence, with both readings of an ambiguous date in English. For "12/02/2026", the caller
+ * uses the later reading, so that nothing valid is called expired.
  */
 function readingsOf(sentence: string, isEnglish: boolean): FoundDate[] {
   const found = findDates(sentence, 'day first', true)
@@ -125,8 +125,8 @@ function readingsOf(sentence: string, isEnglish: boolean): FoundDate[] {
 }
 
 /**
- * Returns the end of a period that begins on a date, as in "válido por 12 meses a contar de 01/01/2025" (valid
- * for 12 months from). Returns undefined if no period of stated length begins on the date.
+ * Returns the last day of a period that begins on a date. Example: "válido por 12 meses a contar de 01/01/2025" (valid
+ * for 12 months from). Returns undefined if the sentence states no such period.
  */
 function periodFrom(date: FoundDate, sentence: string): FoundDate | undefined {
   const before = sentence.slice(0, date.start)
@@ -140,8 +140,8 @@ function periodFrom(date: FoundDate, sentence: string): FoundDate | undefined {
 }
 
 /**
- * Returns whether a date can be the end of a validity. The text between a word such as "validade" (validity)
- * and the date decides.
+ * Returns whether a date is the last day of a validity, judged by the text before the date. Example: a date after
+ * "válido até" (valid until) is, and a date after "emitido em" (issued on) is not.
  */
 function isEnd({ isBareYear, start, end }: FoundDate, sentence: string): boolean {
   const before = sentence.slice(0, start)

@@ -31,8 +31,8 @@ const ENDINGS_OF = new Map(
   ]),
 )
 /**
- * Finds letters that Portuguese and English spell differently before a word's ending, such as "ph". Most words have
- * none.
+ * Matches letters that Portuguese and English spell differently, such as "ph" and double letters. Most words have none
+ * of them and stay as they are.
  */
 const DIFFERS = /ph|th|qu|ch|k|y|[cp]t|^es[cpt]|(.)\1/
 

@@ -20,8 +20,8 @@ function foldAny(text: string): string {
  */
 const LONG = 256
 /**
- * Ranges of UTF-16 units that a table can fold (to lower case, without accents): Latin letters, and punctuation of word
- * processors. Neighbouring units do not change the result for these units.
+ * Ranges of UTF-16 units that can be converted one by one to lower case without accents. They contain Latin letters and
+ * typographic punctuation. The neighbours of such a unit make no difference.
  */
 const FOLDED_ALONE = [
   { first: 0, end: 0x180 },

@@ -11,9 +11,9 @@ type Rule = 'delete' | 'log' | 'u' | 'ente' | 'amente' | 'mente' | 'idade' | 'iv
 /** Node of a tree of word suffixes. The tree is read from the last letter of a word to its first. */
 interface Suffix<T> {
   readonly length: number
-  /** Rule for words that end with this suffix. Absent if the suffix is known only as the end of longer ones. */
+  /** Rule for words that end with this suffix. Absent if this is only the end of longer suffixes with a rule. */
   rule?: T
-  /** Known suffixes that have one more letter in front. The key is the UTF-16 unit of this letter. */
+  /** Longer suffixes that end with this one, by the letter in front of it. The key is the letter's UTF-16 unit. */
   readonly longer: Map<number, Suffix<T>>
 }
 
@@ -87,10 +87,10 @@ function addSuffix<T>(none: Suffix<T>, letters: string, rule: T): void {
 }
 
 /**
- * Returns the longest known suffix of a word that has a rule, or undefined when there is none. The suffix must begin at
- * the index `from` of the word or later.
+ * Returns the longest suffix of a word that has a rule, or undefined if there is none.
  *
  * @param none root of the tree of known suffixes
+ * @param from lowest index in the word at which the suffix may begin
  */
 function suffixOf<T>(word: string, none: Suffix<T>, from = 0): Suffix<T> | undefined {
   let longest: Suffix<T> | undefined
@@ -104,8 +104,8 @@ function suffixOf<T>(word: string, none: Suffix<T>, from = 0): Suffix<T> | undef
 }
 
 /**
- * Removes the longest known suffix of a word if the suffix begins at the index `region` or later. Otherwise returns the
- * word unchanged.
+ * Returns a word without its longest known suffix. If that suffix begins before the index `region`, the word stays
+ * unchanged.
  */
 function withoutSuffix(word: string, known: Suffix<boolean>, region: number): string {
   const start = word.length - (suffixOf(word, known)?.length ?? 0)
@@ -134,7 +134,10 @@ function beginOfRv(word: string): number {
   return Math.min(length, at + 1)
 }
 
-/** Returns the index after the first consonant that follows a vowel, searching from `from`. */
+/**
+ * Returns the index after the first consonant that follows a vowel. For "casa" from index 0, this is 3. If there is
+ * none, the result is the length of the word.
+ */
 function afterVowelAndConsonant(word: string, from: number): number {
   let at = from
   while (at < word.length && !isVowel(word, at)) at++

@@ -13,8 +13,8 @@ import { pseudoRequirement, sampleSections } from './pseudo-requirements.ts'
 import type { SectionTexts } from '../snapshot/section-texts.ts'
 
 /**
- * Largest difference of scores at which a section counts as a copy of the right section, and not as a wrong answer.
- * Scores are compared as logits, that is, before the sigmoid function.
+ * Largest score difference at which a section still counts as a copy of the right one. It is a difference of logits,
+ * the scores before the sigmoid function. Copies are not counted as wrong answers.
  */
 const COPY_MARGIN = 0.5
 
@@ -23,17 +23,22 @@ const COPY_MARGIN = 0.5
  * of each sampled section was matched as if it were a requirement, and the score of the best wrong answer was noted.
  */
 export interface Calibration {
-  /** Language of the sections whose passages were matched. */
+  /**
+   * Language of the sections that were sampled for this measurement. Each language of the knowledge base is measured
+   * separately.
+   */
   language: Language
   /** Number of sections in this language at the time of the measurement. */
   sections: number
   /**
-   * Logits (scores before the sigmoid function) of the best wrong answers, minus their usual value. Each answer was
-   * found with a passage of one sampled section as the query. Sections that their own passage did not find are left
-   * out.
+   * Highest scores of wrong answers, one for each sampled section that was found by its own passage. The scores are
+   * logits, from before the sigmoid function. Their usual value is already subtracted.
    */
   wrongLogits: readonly number[]
-  /** Indexes in `wrongLogits` of the sampled sections that contain a word. The key is the word's stem. */
+  /**
+   * Sampled sections that contain a word, as indexes in `wrongLogits`. The key is the word's stem, such as "server" for
+   * "servers".
+   */
   samplesWith: ReadonlyMap<string, readonly number[]>
   /**
    * Measurements of all sampled sections, including those whose passage did not find its own section. The key is the

@@ -2,8 +2,8 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { MeasuredSample } from './measure-confusability.ts'
 
 /**
- * Size of the knowledge base when a sample of its sections was measured to calibrate scores. Scores are calibrated
- * again when too many sections were added or removed since then.
+ * Size of the knowledge base at the time when its scores were calibrated. If too many sections are added or removed
+ * afterwards, scores are calibrated again.
  */
 export interface Extent {
   sections: number
@@ -11,7 +11,10 @@ export interface Extent {
   newest: number
 }
 
-/** Measurement of a sampled section, with the section's id; null while an engine is measuring the section. */
+/**
+ * Id of a sampled section with its measurement, as sent to other threads. The measurement is null while it is being
+ * made.
+ */
 type Told = readonly [sectionId: number, sample: MeasuredSample | null]
 
 /**
@@ -65,9 +68,8 @@ export class SharedSamples {
   }
 
   /**
-   * Runs the function `measure`, which measures sampled sections, and shares its results with other search engines.
-   * While a measurement for a knowledge base of very different size is running, `measure` gets undefined, and its
-   * results are not shared.
+   * Runs `measure` and shares its measurements of sections with the search engines of other threads. While a knowledge
+   * base of very different size is being measured, `measure` gets `undefined` and works alone.
    *
    * @returns the result of `measure`, and the size of the knowledge base to which it belongs
    */

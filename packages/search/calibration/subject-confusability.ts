@@ -8,29 +8,28 @@ import type { Calibration } from './measure-confusability.ts'
  */
 const ANY_SUBJECT_WEIGHT = 0.1
 /**
- * Additional weight of a sampled section that has all words of a requirement, when the scores of wrong answers are
- * averaged. A section with half of the words has a quarter of this weight, so that the nearest sections decide.
+ * Weight that a sampled section with all words of a requirement gets in the average of scores. Half of the words give
+ * only a quarter of this weight, so that the most similar sections decide.
  */
 const NEAREST_WEIGHT = 20
 /**
- * Weight of the usual value when the scores of wrong answers are averaged over the sampled sections. The usual value
- * steadies the mean, because a small sample is unreliable.
+ * Weight of an assumed usual score when the measured scores of wrong answers are averaged. A few samples are
+ * unreliable, and the assumed score steadies their average.
  */
 const PRIOR_WEIGHT = 1
 /**
- * Largest difference between a requirement's confusability (how easily wrong answers look right) and the usual value 0.
- * In the collections on which the score was fitted, the differences were at most about as large.
+ * Limit for how far a requirement's confusability may be from 0, its usual value. Confusability measures how easily
+ * wrong answers look right. In the collections on which the score was fitted, it hardly exceeded this limit.
  */
 const FITTED_RANGE = 1
 /**
- * Number of sections above which low confusability (wrong answers rarely look right) is trusted less. The sample of a
- * large knowledge base may have missed a confusing subject.
+ * Number of sections up to which it is believed that wrong answers rarely look right. In a larger knowledge base such a
+ * result counts less, because the sample may have missed a confusing subject.
  */
 const CLEAR_SECTIONS = 2000
 /**
- * Number of sampled sections that decide whether the sample covers a requirement's subject: those that share most words
- * with it. The subject is covered if these sections have at least `SUBJECT_SHARE` of the requirement's words on
- * average.
+ * Number of most similar sampled sections that decide whether the sample covers a requirement's subject. It does if
+ * they have, on average, at least `SUBJECT_SHARE` of the requirement's words.
  */
 const SUBJECT_SAMPLES = 4
 const SUBJECT_SHARE = 0.3
@@ -59,8 +58,8 @@ export function confusabilityFor(
 }
 
 /**
- * Returns, for each sampled section, the share of a requirement's words that the section has. Words that are rare in
- * the sample count more.
+ * Returns the share of a requirement's words that each sampled section has, from 0 to 1. Words that are rare in the
+ * sample count more.
  */
 function sharesOf(
   terms: AnalyzedRequirement['terms'],
@@ -78,8 +77,10 @@ function sharesOf(
 }
 
 /**
- * Returns how far a requirement's subject is missing from the sample of sections, from 0 (well represented) to 1 (no
- * word is shared).
+ * Returns how poorly the sample of sections covers a requirement's subject. 0 means well, and 1 means that no word is
+ * shared.
+ *
+ * @param shares share of the requirement's words that each sampled section has
  */
 function missingShare(shares: readonly number[]): number {
   const nearest = shares.toSorted((a, b) => b - a).slice(0, SUBJECT_SAMPLES)
@@ -88,8 +89,8 @@ function missingShare(shares: readonly number[]): number {
 }
 
 /**
- * Returns a weighted mean of the measured scores of wrong answers. The usual value, which is 0, counts in the mean with
- * the weight `PRIOR_WEIGHT`.
+ * Returns the weighted mean of measured scores of wrong answers. An assumed usual score of 0 counts as one more value,
+ * with the weight `PRIOR_WEIGHT`.
  */
 function weightedMean(wrongLogits: readonly number[], weightOf: (at: number) => number): number {
   let [sum, weights] = [0, PRIOR_WEIGHT]

@@ -10,9 +10,8 @@ const WEIGHT = 2
 const NEUTRAL = 0.4
 
 /**
- * Largest rise of a score by similar meaning, as a share of the score's distance from 50. A section that scores below
- * 50 by its words stays below 50, so meaning alone never selects it. Rise and distance are measured on logits (scores
- * before the sigmoid function).
+ * Limit for how much similar meaning may raise a score: half of its distance from 50. So a section below 50 stays below
+ * 50. The distance is measured on logits, the scores before the sigmoid function.
  */
 const LARGEST_LIFT_SHARE = 0.5
 

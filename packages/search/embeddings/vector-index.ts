@@ -20,8 +20,8 @@ interface SegmentVectors {
 /** Number of pairs of sections that are compared to estimate how similar unrelated texts are. */
 const SAMPLED_PAIRS = 200
 /**
- * Weight of the assumed similarity of unrelated texts (`PRIOR_LIKENESS`), as a number of measured pairs. This
- * assumption steadies the estimate in a small knowledge base.
+ * Number of assumed pairs, each with the similarity `PRIOR_LIKENESS`, that are averaged with the measured pairs. They
+ * steady the estimate of how similar unrelated texts are in a small knowledge base.
  */
 const PRIOR_PAIRS = 20
 const PRIOR_LIKENESS = 0.3

@@ -1,6 +1,6 @@
 /**
- * Largest number of points (of 100) by which a version of a section may score below the best version and still count as
- * an equally good answer. Versions differ only in names, numbers and dates.
+ * Difference in points up to which a version of a section counts as good as the best version. Scores range from 0 to
+ * 100. Versions differ only in names, numbers and dates.
  */
 const TOLERANCE_POINTS = 5
 

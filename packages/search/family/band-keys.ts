@@ -51,11 +51,14 @@ export function sketchOfHashes(words: ArrayLike<number>): Uint32Array {
 const LONG_TEXT = 100
 const RUN_WORDS = 4
 /**
- * Binary logarithm of the length of a sketch of word runs: such a sketch has 2^6 numbers. The upper 6 bits of a run's
- * hash are its index in the sketch.
+ * Number of bits of an index in a sketch of word runs, which thus has 2^6 elements. The upper 6 bits of a run's hash
+ * select its element. A sketch is an array by which similar texts are recognised.
  */
 const RUN_BITS = 6
-/** Value in a sketch of word runs at an index to which no run of the text belongs. */
+/**
+ * Value of an empty element of a sketch, to which no run of four words belongs. A sketch is a short array of hashes by
+ * which similar texts are recognised.
+ */
 const NO_RUN = 0xffffffff
 
 /**
@@ -111,9 +114,8 @@ interface Sketches {
  */
 const FEWEST_EQUAL = FUNCTIONS / 5
 /**
- * Smallest number of equal numbers in the sketches of two near duplicates' runs of four words. Two texts still share a
- * fifth of their runs if one of them has a word added after every seventh word. Only one such pair in a thousand has
- * fewer equal numbers.
+ * Smallest number of equal elements in the sketches of two near duplicates. These sketches are short arrays made of the
+ * texts' runs of four words. Only one pair in a thousand has fewer, even if a word was added after every seventh word.
  */
 const FEWEST_EQUAL_RUNS = 2
 
@@ -128,7 +130,10 @@ export function areDissimilar(a: Sketches, b: Sketches): boolean {
   return !haveEqual(a.sketch, b.sketch, FEWEST_EQUAL)
 }
 
-/** Returns whether at least `fewest` numbers of two sketches of one kind are equal. */
+/**
+ * Returns whether two sketches have at least `fewest` equal numbers, each at the same index. A sketch is an array by
+ * which similar texts are recognised.
+ */
 function haveEqual(a: Uint32Array, b: Uint32Array, fewest: number): boolean {
   let equal = 0
   for (let at = 0; at < a.length; at++)

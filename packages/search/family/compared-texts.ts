@@ -20,7 +20,10 @@ export interface ComparedText {
    * MinHash sketch of the pairs of adjacent words: the more numbers two sketches share, the more similar are the texts.
    */
   sketch: Uint32Array
-  /** MinHash sketch of the runs of four words. Undefined for a text that is not long (see `sketchOfRuns`). */
+  /**
+   * Sketch of the text's runs of four words, by which long texts are compared. Undefined for a text of fewer than 100
+   * words.
+   */
   runs: Uint32Array | undefined
   /**
    * Keys for looking up near duplicates, computed from the MinHash sketch. Near duplicates nearly always share one of
@@ -29,7 +32,10 @@ export interface ComparedText {
   keys: readonly number[]
 }
 
-/** Word with the number that represents it when texts are compared, and with its hash for the MinHash sketch. */
+/**
+ * Word with the number that replaces it when texts are compared, and with its hash. The hash is used for sketches, by
+ * which similar texts are recognised.
+ */
 interface KnownWord {
   word: string
   number: number
@@ -41,7 +47,9 @@ interface KnownWord {
  * exactly.
  */
 const PAIR_FACTOR = 2 ** 26
-/** Number of words in all prepared texts (about 25 MB) above which an empty cache replaces the full one. */
+/**
+ * Number of words in all cached texts above which an empty cache replaces the full one. So many words take about 25 MB.
+ */
 const MOST_WORDS = 2_000_000
 
 /**
@@ -62,8 +70,8 @@ export class ComparedTexts {
   }
 
   /**
-   * Returns the text of a section without names and numbers (its shape), prepared for comparison with other texts. The
-   * result is cached under the hash of the shape.
+   * Returns a text without names and numbers in a form that can be compared with other texts. The result is cached
+   * under the text's hash.
    *
    * @param separate the words one by one, if the caller has them, so that the text need not be split
    */

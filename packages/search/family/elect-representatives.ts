@@ -29,15 +29,15 @@ export interface FamilyStore {
    */
   sharingKeys(keys: readonly number[]): Promise<FamilyShape[]>
   /**
-   * Returns all members of the families of near duplicates that the given texts represent, except these texts
-   * themselves.
+   * Returns the other members of each family that one of the given texts represents. A family is a group of
+   * near-duplicate texts, one of which represents it.
    */
   represented(ids: readonly number[]): Promise<FamilyShape[]>
 }
 
 /**
- * Groups near-duplicate section texts into families after some were added or removed. One text is elected to represent
- * each family. Only the texts decide, not the order in which they arrive.
+ * Groups near-duplicate texts into families after texts were added or removed. One text of each family represents it.
+ * The order in which texts arrive makes no difference.
  *
  * @param undecided shapes (texts without names and numbers) that are new, or whose representative was removed
  * @returns the id of the new representative for every shape whose representative has changed, by the shape's id
@@ -71,8 +71,8 @@ interface KnownShape extends FamilyShape {
    */
   text: ComparedText | undefined
   /**
-   * Number of the last look-up that found this text. By this number, a look-up by several keys finds the text only
-   * once.
+   * Number of the last search that returned this text. A search by several keys can meet a text repeatedly, and by this
+   * number returns it only once.
    */
   met: number
 }
@@ -114,8 +114,8 @@ class Election {
   }
 
   /**
-   * Decides which shape (text without names and numbers) represents the family of near duplicates of one shape. Shapes
-   * must be visited in ascending order of their hashes, because a decision is never changed later.
+   * Decides which text represents the group of near duplicates to which a shape belongs. A shape is a text without
+   * names and numbers. Shapes must come in ascending order of their hashes, because a decision is final.
    */
   async #decide(shape: KnownShape): Promise<void> {
     await this.#load(shape)
@@ -147,8 +147,8 @@ class Election {
   }
 
   /**
-   * Loads from the database the possible near duplicates of a shape (text without names and numbers) and of the next
-   * undecided shapes. Near duplicates nearly always share a look-up key.
+   * Loads the stored texts that may be near duplicates of the given one, because they share a look-up key. To save
+   * database queries, also loads those of the next undecided texts.
    */
   async #load(shape: KnownShape): Promise<void> {
     if (this.#loaded.has(shape.id)) return
@@ -165,8 +165,8 @@ class Election {
   #searches = 0
 
   /**
-   * Returns the shapes (texts without names and numbers) in `byKey` that share a look-up key with the given one, each
-   * once.
+   * Returns the texts in `byKey` that share a look-up key with the given one, each once. Near duplicates nearly always
+   * share such a key. A shape is a text without names and numbers.
    */
   #sharing(shape: KnownShape, byKey: ShapesByKey): KnownShape[] {
     const search = ++this.#searches

@@ -7,11 +7,11 @@ import { NAME_CONNECTORS, ORGANISATION_HEADS } from './name-words.ts'
  * are compared. Words are in lower case without accents.
  */
 export interface KnownNames {
-  /** Whole names of the client, each as its words in order. */
+  /** Full names of the client, each as a list of its words. The words are in lower case without accents. */
   sequences: readonly (readonly string[])[]
   /**
-   * Acronyms of the client's names, and single words of these names. Such a word means the client where a text
-   * capitalises it.
+   * Acronyms of the client's names, and distinctive single words from these names. Such a word means the client
+   * wherever a text capitalises it.
    */
   parts: ReadonlySet<string>
 }

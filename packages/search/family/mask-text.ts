@@ -74,8 +74,11 @@ function maskNumbers(words: readonly Word[], masked: Uint8Array): void {
 }
 
 /**
- * Returns whether the next word on one side is a number. `step` is 1 for the side after the word and -1 for the side
- * before it. A "de" or "of" in between is skipped.
+ * Returns whether the word before or after a given word is a number, as in "10 de maio". A connecting word such as "de"
+ * or "of" is skipped.
+ *
+ * @param at index of the given word
+ * @param step 1 to look after the word, -1 to look before it
  */
 function numberNear(words: readonly Word[], at: number, step: -1 | 1): boolean {
   const next = words[at + step]

@@ -8,11 +8,14 @@ import { MEANING_REVERSING_WORDS } from './name-words.ts'
  * count as replaced words.
  */
 const SENTENCE_WORDS = 5
-/** Largest gap, in shared words, between two differing passages that are counted as one difference. */
+/**
+ * Number of words in common up to which two neighbouring differences between texts count as one. With more common words
+ * between them, they are two differences.
+ */
 const RUN_GAP = 2
 /**
- * Smallest share of the shorter text that two near duplicates have in common, from 0 to 1. `SHARED_SHARE_OF_LONGER` is
- * the smallest share of the longer text.
+ * Smallest share of the shorter text that two near duplicates must have in common. `SHARED_SHARE_OF_LONGER` is the same
+ * for the longer text.
  */
 const SHARED_SHARE_OF_SHORTER = 0.6
 const SHARED_SHARE_OF_LONGER = 0.42
@@ -27,7 +30,7 @@ const REPLACED_SENTENCES_SHARE = 0.35
  */
 const SHARED_WORDS_PER_REPLACEMENT = 60
 /**
- * Largest number of single words that only one of two near duplicates has, as a share of the words that both have. An
+ * Limit for the single words that only one of two near duplicates has. It is a share of the words that both have. An
  * additional short sentence is always allowed.
  */
 const ADDED_WORDS_SHARE = 0.15
@@ -81,8 +84,8 @@ let marks = new Uint32Array(4096)
 let comparison = 0
 
 /**
- * Returns the positions of words whose pairs with both neighbours are missing in `other`: the pair with the word before
- * and the pair with the word after.
+ * Returns the positions of the words that `other` has beside neither of their neighbours. For example, "red" in "a red
+ * car" is returned if `other` has neither "a red" nor "red car".
  */
 function unsharedWords({ numbers, pairs }: ComparedText, other: ComparedText): number[] {
   comparison++
@@ -111,9 +114,11 @@ function unsharedWords({ numbers, pairs }: ComparedText, other: ComparedText): n
 let surplus = new Int32Array(4096)
 
 /**
- * Leaves out words that only moved from one place to another, because they are no difference between two texts.
+ * Removes words that were only moved within a text from the differences between two texts.
  *
- * @returns the positions that remain of `unsharedOfA` and of `unsharedOfB`
+ * @param unsharedOfA positions of words of the first text that differ
+ * @param unsharedOfB positions of words of the second text that differ
+ * @returns both lists without the moved words
  */
 function cancelMoved(
   { numbers: a }: ComparedText,
@@ -170,16 +175,18 @@ function isShortRun({ words }: Run): boolean {
 const NEGATIONS: ReadonlySet<string> = new Set(['nao', 'nunca', 'not', 'never'])
 
 /**
- * Returns whether words that only one of two texts has reverse its meaning, as "not" or "only" do. At most two words in
- * a row are considered. In a longer addition, such a word reverses only the meaning of the addition.
+ * Returns whether an addition of one or two words reverses the meaning of a text, as "not" and "only" do. In a longer
+ * addition, such a word concerns only the addition itself.
+ *
+ * @param reversing words that reverse a meaning
  */
 function reversesMeaning({ words }: Run, reversing: ReadonlySet<string>): boolean {
   return words.length <= 2 && words.some((word) => reversing.has(word))
 }
 
 /**
- * Removes a word from each of two texts if one of the words is a typing error of the other. Then removes passages that
- * have no words left.
+ * Removes differences between two texts that are only typing errors. If a word of one text is a mistyped word of the
+ * other, both are removed. Passages without remaining words are removed as well.
  */
 function cancelMistyped(left: readonly Run[], right: readonly Run[]): [Run[], Run[]] {
   // A long text repeats its words, so only its distinct words are compared.
@@ -211,7 +218,10 @@ function cancelMistyped(left: readonly Run[], right: readonly Run[]): [Run[], Ru
   return [remaining.filter(({ words }) => words.length > 0), others.filter(({ words }) => words.length > 0)]
 }
 
-/** Removes an abbreviation from one text, and its full form from the other text, if both are at the same place. */
+/**
+ * Removes differences between two texts that are only an abbreviation and its full form. Both must be at the same
+ * place, such as "SLA" and "service level agreement" after equal words.
+ */
 function cancelAbbreviated(left: readonly Run[], right: readonly Run[]): [Run[], Run[]] {
   const others = [...right]
   const remaining = left.filter((run) => {
@@ -226,8 +236,8 @@ function cancelAbbreviated(left: readonly Run[], right: readonly Run[]): [Run[],
 }
 
 /**
- * Counts replaced words. Words of one text replace words of the other if both have the same neighbour on at least one
- * side.
+ * Counts the words that were replaced by others between two texts. Differing words count as replaced if the same word
+ * stands before or after them in both texts.
  */
 function replacedWords(left: readonly Run[], right: readonly Run[]): number {
   let exchanged = 0

@@ -13,7 +13,10 @@ export interface Shape {
    * duplicates.
    */
   hash: string
-  /** Remaining words of the text, joined by single spaces; empty when too few are left to compare. */
+  /**
+   * Words of the text that remain without names, numbers and dates, joined by single spaces. Empty if too few words
+   * remain for a comparison.
+   */
   words: string
   /**
    * Keys for looking up near duplicates, computed from the words: integers below 2^48. Near duplicates nearly always
@@ -28,7 +31,10 @@ export interface Shape {
  */
 const FEWEST_WORDS = 8
 
-/** Largest number of words of a text that is compared together with its heading. */
+/**
+ * Number of words up to which a section's text is compared together with its heading. A longer text says enough without
+ * it.
+ */
 const FEWEST_WORDS_WITHOUT_TITLE = 25
 
 /**
@@ -41,8 +47,8 @@ export function comparedText({ title, text }: { title: string; text: string }): 
 }
 
 /**
- * Returns the shape of a section: its text without names, numbers and dates, a hash, and keys for finding near
- * duplicates. If too few words are left, the hash is made of `exactHash`, so that only equal texts match.
+ * Returns a section's text in the form in which near duplicates are found: without names, numbers and dates. If too few
+ * words remain, the hash is made of `exactHash`, so that only equal texts match.
  *
  * @param text result of `comparedText`
  * @param exactHash equal for texts with the same words
@@ -60,8 +66,9 @@ export function shapeOf(text: string, exactHash: string, names: readonly string[
 }
 
 /**
- * Returns the keys for finding near duplicates of a section in the database. `words` are the words of the section's
- * shape (its text without names and numbers). Near duplicates nearly always share a key.
+ * Returns keys by which near duplicates of a text are found in the database. Near duplicates nearly always share a key.
+ *
+ * @param words words of the text without names and numbers, separated by blanks
  */
 export function shapeKeys(words: string): number[] {
   return words === '' ? [] : bandKeys(sketchOf(words.split(' ')))

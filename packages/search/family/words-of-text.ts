@@ -24,14 +24,18 @@ export interface Word extends WordFacts {
   /** True if the word begins a sentence or a line, where every word has a capital. */
   first: boolean
   /**
-   * True if anything but blanks, hyphens and the point of an abbreviation separates the word from the word before it.
+   * True if any sign, such as a comma, separates the word from the word before it. Blanks, hyphens and the point of an
+   * abbreviation do not separate words.
    */
   separated: boolean
 }
 
 const WORD =
   /\p{N}+(?:[.,:/]\p{N}+)*\p{L}{0,3}(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
-/** Pattern that matches a word only at the pattern's `lastIndex` (sticky flag), for words that begin with a digit. */
+/**
+ * Matches a word or number that begins exactly at the pattern's `lastIndex` (sticky flag). It is used for words that
+ * begin with a digit.
+ */
 const WORD_HERE = new RegExp(WORD, 'uy')
 const INVISIBLE = /[\u00ad\u200c\u200d]/g
 const LETTERS = /\p{L}/u
@@ -59,7 +63,10 @@ const HASH_FACTOR = 0x01000193
 export class KnownFacts {
   readonly #most: number
   #surfaces = new SurfaceTable()
-  /** Properties of each word in the table `#surfaces`. The index is the word's number in that table. */
+  /**
+   * Cached properties of words, such as whether they begin with a capital. The index is the word's number in the table
+   * `#surfaces`.
+   */
   #facts: WordFacts[] = []
 
   /**
@@ -71,7 +78,12 @@ export class KnownFacts {
     this.#most = most
   }
 
-  /** Returns the properties of the word between two offsets of a text. `units` are the UTF-16 units of the text. */
+  /**
+   * Returns the properties of a word in a text, such as whether it begins with a capital.
+   *
+   * @param units UTF-16 units of the text; the word is between the offsets `from` and `to`
+   * @param hash hash of the word
+   */
   of(text: string, units: Uint16Array, from: number, to: number, hash: number): WordFacts {
     if (to - from > LONGEST_WORD) return factsOf(text.slice(from, to))
     const record = this.#surfaces.find(hash, units, from, to)
@@ -132,7 +144,7 @@ function isPartOfWord(text: string, at: number): boolean {
 }
 
 /**
- * Returns the words of a text that has letters, marks or digits beyond U+FFFF. This is the slow version of `readWords`.
+ * Returns the words of a text that has letters or digits beyond U+FFFF. `readWords` reads other texts in a faster way.
  */
 function readSlowly(text: string, units: Uint16Array, known: KnownFacts): Word[] {
   const words: Word[] = []

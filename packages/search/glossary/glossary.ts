@@ -29,7 +29,7 @@ export interface EntryWriting {
  * "round-the-clock" is a synonym of "24x7".
  */
 export interface FoundEntry {
-  /** Index of the first word in the text. */
+  /** Index of the entry's first word among all words of the text. */
   first: number
   words: number
   /**
@@ -164,8 +164,8 @@ function indexVocabulary(translations: readonly Translation[]): Record<Language,
 }
 
 /**
- * Returns a term or abbreviation (writing), marked as ambiguous if it consists of stop words or of one letter, such as
- * "US" and "C".
+ * Returns a glossary term, marked as ambiguous if it may be an ordinary word or letter, such as "US" or "C". It then
+ * consists of stop words or of one letter.
  */
 function asIndexed({ text, ambiguous }: Writing): Writing {
   const forms = wordForms(text)
@@ -193,7 +193,13 @@ function found(first: number, words: number, { isConcept, writings }: Entry): Fo
   return { first, words, isConcept, writings }
 }
 
-/** Returns the concepts in a text, given the runs of its words that are terms or abbreviations for some concept. */
+/**
+ * Returns the glossary entries that a text means, given the places of their terms and abbreviations. An abbreviation
+ * with several meanings is left out if the text does not show which one it has.
+ *
+ * @param runs sequences of words that are a term or abbreviation of at least one entry
+ * @param tokens words of the text
+ */
 function meanings(runs: readonly Run[], tokens: readonly AskedWord[]): FoundEntry[] {
   const domains = runs.flatMap(({ readings }) =>
     readings.filter(({ ambiguous }) => !ambiguous).map(({ entry }) => entry.domain),
@@ -205,8 +211,11 @@ function meanings(runs: readonly Run[], tokens: readonly AskedWord[]): FoundEntr
 }
 
 /**
- * Returns the meanings of a term or abbreviation (writing). An ambiguous one must be written in capitals and have one
- * possible meaning: the only one in the glossary, or the only one from a domain of other concepts in the text.
+ * Chooses the glossary entries that a term in a text means. An ambiguous one, such as "CC", must be in capitals. It
+ * must also have a single meaning: in the glossary, or among the subjects of other terms in the text.
+ *
+ * @param domains subjects of the other terms in the text
+ * @param written term as the text writes it
  */
 function chosen(readings: readonly Reading[], domains: readonly string[], written: string): Entry[] {
   const clear = readings.filter(({ ambiguous }) => !ambiguous).map(({ entry }) => entry)

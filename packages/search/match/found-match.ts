@@ -40,8 +40,8 @@ export function foundByWords(
 }
 
 /**
- * Converts a match (a section that may answer a requirement) that was scored by words and meaning to a match without
- * the reasons of its score.
+ * Converts a scored match to one without the reasons of its score. A match is a section that may answer a requirement,
+ * here scored by words and by meaning.
  */
 export function foundByMeaning({ sectionId, documentId, score, reasons }: SectionMatch): FoundMatch {
   const sharesAnything =

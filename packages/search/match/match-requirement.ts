@@ -35,8 +35,8 @@ export interface MatchLimits {
 export type ScoredSection = FoundSection & MeasuredSection
 
 /**
- * Returns the sections that answer a requirement best, best first; equal scores are ordered by section id. The scores
- * do not consider quantities and quotations, which `findBest` adds.
+ * Returns the sections that answer a requirement best, best first. Equal scores are ordered by section id. These scores
+ * ignore quantities and quotations, which `findBest` considers.
  *
  * @param ranges sections that may be returned, as ranges of their numbers in each segment (part) of the index
  */

@@ -10,8 +10,8 @@ import type { PreparedRequirement, WeighedRequirement } from '../requirement/pre
  */
 const REMEMBERED_REQUIREMENTS = 64
 /**
- * Number of scored sections that are remembered for each requirement. The number is enough for several searches. When
- * it is reached, the next search replaces the remembered sections.
+ * Largest number of scored sections that are remembered for each requirement. When it is reached, the next search
+ * replaces them. It is enough for several searches.
  */
 const REMEMBERED_SECTIONS = 500
 
@@ -29,13 +29,16 @@ interface Scored {
 }
 
 /**
- * Cache of the sections that were scored for the most recent requirements. When the reasons of a score are requested,
- * the section need not be measured again.
+ * Cache of the sections that were scored for the last requirements. If the reasons of a score are requested soon
+ * afterwards, the section need not be measured again.
  */
 export class RecentScores {
   readonly #byRequirement = new Map<string, Scored>()
 
-  /** Stores the scored sections of one language for a requirement, with the weights of the requirement's words. */
+  /**
+   * Remembers the scored sections of one language for a requirement, so that their scores can be explained later. Also
+   * keeps the weights of the requirement's words.
+   */
   keep(
     asked: Requirement,
     snapshot: Snapshot,

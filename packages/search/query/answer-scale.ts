@@ -21,8 +21,8 @@ export interface Bonus {
 }
 
 /**
- * Number of words and phrases of a query that one 32-bit mask covers. Each bit tells whether a section has the word or
- * phrase of the bit.
+ * Number of query words and phrases that one 32-bit mask can record. Each has a bit, which is set if a section has the
+ * word or phrase.
  */
 export const CLAUSES_IN_A_WORD = 32
 
@@ -38,7 +38,10 @@ export interface ClauseSetScore {
   /** Lowest score of a section with this set of the query's words and phrases. */
   floor: number
   ceiling: number
-  /** BM25F relevance that earns the highest score (`ceiling`). */
+  /**
+   * Relevance by the BM25F formula at which a section gets the highest score, `ceiling`. A lower relevance gives a
+   * score between `floor` and `ceiling`.
+   */
   most: number
 }
 
@@ -64,7 +67,7 @@ export class AnswerScale {
   }
 
   /**
-   * Returns the range of scores of a section, or null when it has none of the query's words and phrases.
+   * Returns the range in which a section's score lies, or null if it has no word or phrase of the query.
    *
    * @param marks arrays of bit masks with a bit for each word or phrase that a section has; the first array is for the
    * first 32 words or phrases

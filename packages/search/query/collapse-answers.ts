@@ -46,21 +46,21 @@ export interface FamilyView {
 export interface CollapsedHit {
   best: FoundSection
   /**
-   * Ids of the other sections of the family that answer about as well. A family is a group of sections that differ only
-   * in names, numbers and dates. The ids are in the order of indexing.
+   * Ids of other versions of the section that answer about as well, in the order of indexing. Versions differ only in
+   * names, numbers and dates.
    */
   otherVersions: number[]
 }
 
 /**
- * Number of sections that are scored at first for each requested family (group of similar sections). Most families have
- * no more.
+ * Number of sections that are scored at first for each requested family of similar sections. Most families have no more
+ * sections.
  */
 const SECTIONS_PER_FAMILY = 2
 
 /**
- * State of a family (group of similar sections) of which one section was found. `SEVERAL` stands for a family of which
- * several sections were found, and `SHOWN` for a family that is on the page of results.
+ * State of a family of similar sections: one of its sections was found so far. `SEVERAL` means that more than one was
+ * found, `SHOWN` that the family is on the page of results.
  */
 const ONE = 1
 const SEVERAL = 2

@@ -24,26 +24,29 @@ import type { Answers } from './answers.ts'
 export const FEW_CLAUSES = 8
 
 /**
- * Sections of one segment (part of the index) in which a query searches, and those that it finds, as bitmaps. Bit i
- * stands for the section with number i.
+ * Sections that a query searches and finds in one segment of the index. Each set of sections is a bitmap, in which bit
+ * i stands for the section with number i.
  */
 interface Grouped {
   segment: number
   /** Sections among which the query searches. */
   asked: SectionBitmap
-  /** Sections that have enough words and phrases of the query to be found. */
+  /**
+   * Sections that the query finds, because they have enough of its words and phrases. A query with quoted phrases needs
+   * all of these; any other query needs one word.
+   */
   answers: SectionBitmap
-  /** For each word or phrase of the query, the sections that have it. */
+  /** Sections that have each word or phrase of the query, as one bitmap for each word or phrase. */
   having: readonly SectionBitmap[]
   /**
-   * Sections that have exactly one combination of the query's words and phrases, with their relevance. The key is the
-   * combination, with a bit for each word or phrase. Computed on demand.
+   * Cache of sections by the exact combination of query words and phrases that they have. Each bit of the key stands
+   * for one word or phrase. The value also has the sections' relevance.
    */
   bySet: Map<number, { ordinals: Uint32Array; relevance: Float64Array }>
 }
 
 /**
- * Combination of the query's words and phrases with which a section is found, and the range of its scores. Bit i of
+ * Combination of query words and phrases that is enough to find a section, and the scores possible with it. Bit i of
  * `set` stands for the word or phrase with index i.
  */
 interface ScoredClauseSet {
@@ -52,8 +55,8 @@ interface ScoredClauseSet {
 }
 
 /**
- * Sections that a search query of a few words and phrases finds. Sections with the same words and phrases are scored
- * together. Groups with the highest possible score come first, until no other section can be among the best.
+ * Sections that a search query of a few words and phrases finds. Sections that have equal words of the query form a
+ * group, and groups that cannot be among the best are never scored.
  */
 export class GroupedAnswers implements Answers {
   // The set of clauses that a section has gives a lower and an upper bound of its score, and sections with all clauses
@@ -139,8 +142,10 @@ export class GroupedAnswers implements Answers {
   }
 
   /**
-   * Returns those sections of a segment (part of the index) that have exactly the query's words and phrases in `set`,
-   * with the relevance of each section.
+   * Returns the sections of one index segment that have exactly the query words in `set`, with their relevance.
+   * Sections with further words of the query are left out.
+   *
+   * @param set words and phrases of the query, one bit for each
    */
   #sectionsOf(set: number, { segment, asked, having, bySet }: Grouped) {
     let own = bySet.get(set)
@@ -158,8 +163,11 @@ export class GroupedAnswers implements Answers {
   }
 
   /**
-   * Returns the BM25F relevance of sections of one segment (part of the index), given by their numbers. Each section
-   * must have exactly the words and phrases of the query that are in `set`.
+   * Returns the relevance of sections of one index segment to the query, by the BM25F formula.
+   *
+   * @param set words and phrases of the query, one bit for each; the sections must have exactly these
+   * @param segment index of the segment
+   * @param ordinals numbers of the sections in the segment
    */
   #relevanceOf(set: number, segment: number, ordinals: Uint32Array): Float64Array {
     const relevance = new Float64Array(ordinals.length)
@@ -184,8 +192,10 @@ function hasClause(set: number, clause: number): boolean {
 }
 
 /**
- * Returns the combinations of the query's words and phrases that are enough to find a section. Those with the highest
- * possible score come first.
+ * Returns the combinations of the query's words and phrases that are enough to find a section. Combinations with a
+ * higher possible score come first.
+ *
+ * @param count number of all possible combinations
  */
 function scoredClauseSets(scale: AnswerScale, count: number): ScoredClauseSet[] {
   const sets: ScoredClauseSet[] = []

@@ -1,8 +1,8 @@
 import { tokenize, wordForms } from '../analysis/tokenize.ts'
 
 /**
- * Query from the search box, split into words and quoted phrases. All words but `surfaces` are in lower case without
- * accents.
+ * Search query, split into words and quoted phrases. They are in lower case without accents, except `surfaces`, which
+ * has the words as typed.
  */
 export interface ParsedQuery {
   /** Words outside quotes, in order. */

@@ -9,8 +9,8 @@ import { findPhrases } from './find-phrases.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
 /**
- * Largest number of words of a search query that may be the name of a thing. A longer query is a description, so the
- * bonus for a name does not apply.
+ * Number of words up to which a search query may be the name of a thing, such as "patient portal". A longer query is a
+ * description, and gets no bonus for a name.
  */
 const LONGEST_NAME = 6
 
@@ -59,8 +59,12 @@ export async function prepareBonuses(
 }
 
 /**
- * Returns the sections in which a phrase of `words` words is the whole title. In the result, each section has the
- * phrase once.
+ * Returns only those sections of a list whose whole title is the searched phrase. The result counts the phrase once for
+ * each section.
+ *
+ * @param list sections that have the phrase
+ * @param words number of words of the phrase
+ * @param titleWords number of words of each section's title
  */
 function wholeTitles(
   list: SectionCounts | null,

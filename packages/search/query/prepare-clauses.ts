@@ -88,8 +88,8 @@ async function findWords(
 }
 
 /**
- * Returns, for each word of a glossary concept in the query and each segment (part) of the index, the sections with a
- * synonym of the concept.
+ * Returns the sections with synonyms for the query's words, by word and index segment. For the query word "sla", for
+ * example, these are sections with "service level agreement".
  */
 async function findOtherWritings(
   writings: readonly FoundWriting[],

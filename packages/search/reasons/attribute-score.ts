@@ -26,7 +26,7 @@ export interface ScoreShares {
    * word once. 0 for a word that is found.
    */
   lost: number[]
-  /** Points of each pair of neighbouring words of the requirement. */
+  /** Points for each pair of the requirement's neighbouring words, if the section has them near each other. */
   pairs: number[]
   /**
    * Points that belong to no word. `requirement` has the points that a section without any word would get. All other
@@ -168,8 +168,8 @@ function termEvidence(
 }
 
 /**
- * Returns how many points, at least, each missing word of the requirement costs. The word's 4-grams (runs of four
- * letters) and pairs are not counted, so the real loss may be higher.
+ * Returns how many points, at least, a section loses for each word of the requirement that it lacks. Lost word pairs
+ * and runs of letters are not counted, so the real loss may be higher.
  */
 function lostPoints(
   requirement: WeighedRequirement,

@@ -32,7 +32,10 @@ export interface MatchReasons {
     /** Share of the word in the weight of the whole requirement, 0 to 1. All shares add up to 1. */
     weight: number
     points: number
-    /** Points that the score would gain, at least, if the section's best passage had the missing word once. */
+    /**
+     * Points that the section lacks because this word is missing. The score would rise by at least this much if the
+     * best passage had the word once.
+     */
     lost: number
     /** Places of some of the word's occurrences: first those in the title, then those in the body. */
     places: WordPlace[]
@@ -61,7 +64,10 @@ export interface MatchReasons {
    * Quantities of the requirement, each with the section's answer; absent when the requirement asks for no quantity.
    */
   quantities?: QuantityAnswer[]
-  /** Summands of the logit, from which the points were computed. The sigmoid turns the logit into the score. */
+  /**
+   * Parts that add up to the logit, the score before the sigmoid function. The displayed points were computed from
+   * these parts.
+   */
   parts: (ScorePart | MeaningPart)[]
   logit: number
 }
@@ -72,8 +78,8 @@ function rounded(points: number): number {
 }
 
 /**
- * Number of places in the title that are kept for each word of a requirement. This number is enough to show how the
- * section writes the word. `PLACES_IN_BODY` is the number in the body.
+ * Number of occurrences in a section's title that are kept for each word of a requirement. So few are enough to show
+ * the section's spelling of the word. `PLACES_IN_BODY` limits those in the body.
  */
 const PLACES_IN_TITLE = 2
 const PLACES_IN_BODY = 3

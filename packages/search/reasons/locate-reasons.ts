@@ -10,16 +10,22 @@ import type { MatchReasons } from './explain-match.ts'
 export interface Excerpt {
   field: 'title' | 'body'
   text: string
-  /** Ranges of `text` to mark: UTF-16 offsets of the two words, ascending. */
+  /**
+   * Parts of `text` to highlight: two neighbouring words of the requirement. Each is given by its offsets in UTF-16
+   * units, in ascending order.
+   */
   marks: { start: number; end: number }[]
 }
 
 /**
- * Reasons of a section's score with the section's own words, as screens show them. `MatchReasons` has only the indexes
- * of these words.
+ * Reasons of a section's score with the section's own words, ready for display. `MatchReasons` has only the places of
+ * these words.
  */
 export interface LocatedReasons extends Omit<MatchReasons, 'terms' | 'near'> {
-  /** `forms` are the spellings of the word in the section. Spellings that differ only in case are listed once. */
+  /**
+   * Words of the requirement, each with its part of the score. `forms` lists the spellings of the word in the section;
+   * spellings that differ only in case are listed once.
+   */
   terms: (Omit<MatchReasons['terms'][number], 'places'> & { forms: string[] })[]
   near: (Omit<MatchReasons['near'][number], 'places'> & { excerpt?: Excerpt })[]
 }
@@ -28,8 +34,8 @@ type Term = MatchReasons['terms'][number]
 type NearPhrase = MatchReasons['near'][number]
 
 /**
- * Reasons of a section's score as the database has them. An earlier version of the product may have stored fewer
- * fields; missing values are treated as unknown.
+ * Reasons of a section's score as they are read from the database. An earlier version of the product stored fewer
+ * fields, so some values may be missing.
  */
 export interface StoredReasons extends Omit<MatchReasons, 'terms' | 'near' | 'rest'> {
   // The first version stored neither points nor places of words. An old match is still shown, with fewer details.

@@ -27,14 +27,17 @@ export interface RequirementTerm {
   stem: string
   /** First spelling of the word in the requirement. */
   surface: string
-  /** Distinct forms in which the requirement uses the word, in lower case without accents. */
+  /**
+   * Distinct inflections of the word that the requirement uses, such as "server" and "servers". They are in lower case
+   * without accents.
+   */
   forms: string[]
   count: number
 }
 
 /** Words of a requirement with their synonyms and translations from the glossary, such as "bed" for "leito". */
 export interface RequirementEquivalents {
-  /** The words as the requirement writes them. */
+  /** Words that the glossary knows, as the requirement writes them, such as "leito". */
   asked: string
   /** Indexes of the words in the requirement's `terms`, in order and without stop words. */
   terms: number[]

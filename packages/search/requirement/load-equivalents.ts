@@ -14,26 +14,24 @@ import type { AnalyzedRequirement, RequirementEquivalents } from './analyze-requ
 interface AnalyzedWord {
   term: string
   stop: boolean
-  /**
-   * Returns whether an inflected form of the word is accepted, such as the plural. `null` if every form is accepted.
-   */
+  /** Returns whether an inflection of the word counts, such as its plural. `null` if every inflection counts. */
   accepts: ((form: string) => boolean) | null
 }
 
 /**
- * Synonym or translation, from the glossary, of words in a requirement, for sections in one language. A section that
- * contains the synonym is scored as if it contained the requirement's own words.
+ * Synonym or translation that the glossary has for words of a requirement, such as "bed" for "leito". A section that
+ * contains it is scored as if it contained the requirement's own words.
  */
 export interface Equivalent {
   /**
-   * Name of the synonym. A cache stores under this name where the synonym occurs, so two synonyms with one name must
-   * occur at the same places.
+   * Name by which a cache stores where the synonym occurs. Two synonyms with equal names must therefore occur at the
+   * same places.
    */
   name: string
   words: readonly AnalyzedWord[]
   /**
-   * Words of the requirement that the synonym replaces, as indexes of terms. `offset` is the index of the synonym's
-   * word that stands for the term.
+   * Words of the requirement that the synonym replaces, each with the word of the synonym that stands for it. `term` is
+   * the index of the former, and `offset` that of the latter.
    */
   stands: readonly { term: number; offset: number }[]
   /**
@@ -44,8 +42,9 @@ export interface Equivalent {
 }
 
 /**
- * Returns the synonyms by which a requirement's words are found in sections of one language. For another language they
- * are translations.
+ * Returns synonyms of a requirement's words, for finding sections in one language. If the requirement is in another
+ * language, they are translations.
+ *
  * @param other language of the sections
  */
 export function equivalentsIn(
@@ -120,8 +119,8 @@ async function findWritings(
 }
 
 /**
- * Assigns the requirement's terms to the words of a synonym, evenly and in order. Stop words of the synonym get no
- * term.
+ * Decides which word of a synonym stands for each word of the requirement. Words are assigned evenly and in order. Stop
+ * words of the synonym, such as "of", are skipped.
  */
 function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[]): Equivalent['stands'] {
   const content = words.flatMap(({ stop }, offset) => (stop ? [] : [offset]))

@@ -29,7 +29,10 @@ export interface RequirementFeatures {
  * word of equal rarity.
  */
 export interface WeighedRequirement extends AnalyzedRequirement {
-  /** Number of sections of the requirement's subject, among which the rarity of its words is measured. */
+  /**
+   * Estimated number of sections about the requirement's subject. The rarity of the requirement's words is measured
+   * among these sections only.
+   */
   subjectSections: number
   features: RequirementFeatures
   /** Rarity (inverse document frequency) of each term, among the sections about the requirement's subject. */
@@ -69,7 +72,7 @@ export interface PreparedRequirement extends WeighedRequirement {
   texts: SectionTexts | undefined
 }
 
-/** Function that counts the visible sections that have a word, or the word's occurrences in them. */
+/** Function that counts the visible sections with a word, or how often the word occurs in them. */
 type CountVisible<P> = (posting: P, visible: readonly OrdinalRange[], sectionCount: number) => number
 
 /**
@@ -187,8 +190,10 @@ async function loadCognates(
 }
 
 /**
- * Returns where words with certain cognate skeletons occur in a segment of the other language. A cognate skeleton is
- * the part of a word that its spellings in both languages share.
+ * Returns where a segment has words that resemble a requirement's word in the other language. An example is
+ * "precipitation" for "precipitação". The letters that both spellings share are their skeleton.
+ *
+ * @param skeletons skeletons of the requirement's word
  */
 function cognatePosting(
   skeletons: ReadonlySet<string>,
@@ -225,8 +230,8 @@ async function loadGrams(
 }
 
 /**
- * Loads the lists of the sections with each 4-gram (run of four letters) in segments (parts of the index) with deleted
- * sections. In such a segment, the visible sections with a 4-gram are counted one by one.
+ * Loads the section lists of 4-grams for index segments with deleted sections. A 4-gram is a run of four letters. In
+ * such a segment, the visible sections with a 4-gram must be counted one by one.
  */
 async function fillPartlyVisible(
   rows: readonly (readonly (EncodedGrams | null)[])[],

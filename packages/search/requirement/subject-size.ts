@@ -5,14 +5,14 @@
 export const ONE_SUBJECT_SECTIONS = 600
 
 /**
- * Assumed number of sections about a requirement's subject, as a multiple of the number of sections that contain the
- * requirement's most frequent word.
+ * Factor for estimating how many sections are about a requirement's subject. It multiplies the number of sections that
+ * contain the requirement's most frequent word.
  */
 const SECTIONS_PER_FREQUENT_TERM = 2
 
 /**
- * Number of sections that usually contain a rarer word of a requirement: the word at the lower quartile when its words
- * are sorted by frequency. The number was measured in the collections on which the score was fitted.
+ * Usual number of sections that contain a rather rare word of a requirement. A quarter of the requirement's words are
+ * rarer still. The number was measured in the collections on which the score was fitted.
  */
 const SECTIONS_OF_RARER_TERM = 150
 
@@ -22,13 +22,13 @@ const SECTIONS_OF_RARER_TERM = 150
  */
 export interface Subject {
   /**
-   * Number of sections about the requirement's subject, limited to the size of the collections on which the score was
-   * fitted.
+   * Estimated number of sections about the requirement's subject. It is at most the size of the collections on which
+   * the score was fitted.
    */
   sections: number
   /**
-   * Factor from 0 to 1 by which the number of sections with a word is multiplied, to estimate how many of them are
-   * about the subject.
+   * Factor from 0 to 1 for estimating how many sections with a word are about the subject. It multiplies the number of
+   * all sections with the word.
    */
   scale: number
 }

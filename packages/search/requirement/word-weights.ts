@@ -5,22 +5,22 @@ export interface WordOccurrences {
 }
 
 /**
- * Factor by which the logarithm of a word's repetitions raises its weight. The value was measured
- * (benchmarks/notes/repeated-words.md).
+ * Factor that decides how much more a word weighs if sections repeat it. It multiplies the logarithm of the word's
+ * repetitions. It was measured in benchmarks/notes/repeated-words.md.
  */
 const REPETITION_FACTOR = 0.75
 /** Usual number of a word's occurrences in a section that has it. */
 const USUAL_OCCURRENCES = 1.4
 /**
- * Number of imaginary sections that are added to the sections of each word, to steady the estimate for a word in few
- * sections. Each imaginary section has the word `USUAL_OCCURRENCES` times.
+ * Number of imaginary sections that steady the average repetition of a word, if few sections have the word. Each
+ * imaginary section has the word `USUAL_OCCURRENCES` times.
  */
 const USUAL_SECTIONS = 2
 
 /**
- * Returns the weight of each word of a requirement: its rarity, higher for a word that sections repeat. Sections repeat
- * the names of what they are about, and use words such as "following" once. The weights are scaled so that their sum
- * equals that of the rarities.
+ * Returns the weight of each word of a requirement: rare words weigh more, and so do words that sections repeat.
+ * Sections repeat the names of their subject, but use words such as "following" once. The weights have the same sum as
+ * the rarities.
  *
  * @param rarities rarity (inverse document frequency) of each word
  * @param found occurrences of each word itself, without its synonyms
@@ -38,7 +38,9 @@ function repetitionOf({ occurrences, sections }: WordOccurrences): number {
   return Math.log((occurrences + USUAL_OCCURRENCES * USUAL_SECTIONS) / (sections + USUAL_SECTIONS))
 }
 
-/** Adds numbers, in their order. */
+/**
+ * Returns the sum of the numbers. They are added from first to last, because another order could change the rounding.
+ */
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }

@@ -10,8 +10,8 @@ import type { Scope } from './max-score.ts'
  */
 const SMALL_COLLECTION_SECTIONS = 4000
 /**
- * Limit for the total length of the lists of sections that are read for the rarest 4-grams (runs of four letters) of a
- * requirement. The limit is a multiple of the number of all sections.
+ * Limit for the number of list entries that are read for a requirement's rarest 4-grams. A 4-gram is a run of four
+ * letters, with a list of its sections. The limit is a multiple of the number of all sections.
  */
 const SHARE_READ = 1
 /**
@@ -47,8 +47,8 @@ export function bestByGrams(
 }
 
 /**
- * Returns the indexes of a requirement's rarest character 4-grams (runs of four letters), in ascending order. These
- * 4-grams select the candidates for the requirement's answers.
+ * Returns the indexes of a requirement's rarest 4-grams, in ascending order. A 4-gram is a run of four letters. The
+ * sections that have these 4-grams become candidates for an answer.
  *
  * @param sectionsWithGram for each 4-gram, the number of the knowledge base's sections that have it
  * @param sections number of the knowledge base's sections

@@ -15,8 +15,8 @@ export interface WordScores {
   /** Loads the index data that `scoreOf` needs to score these sections. */
   read: (sections: readonly FoundSection[]) => Promise<void>
   /**
-   * Returns the exact score of a section whose data is loaded. Equal calls give equal scores to the last bit: the
-   * scores of words are always added in the requirement's order, because another order would change the rounding.
+   * Returns the exact score of a section whose data is loaded. Words are always added in the requirement's order,
+   * because another order would change the rounding. So equal calls give equal scores to the last bit.
    */
   scoreOf: (section: FoundSection) => number
 }

@@ -4,8 +4,8 @@
  */
 export class CodeTable {
   /**
-   * Number in each slot of the hash table. At most a quarter of the slots is used. A slot is free if its entry in
-   * `#indexes` is 0; otherwise that entry is the number's index plus 1.
+   * Numbers in the slots of the hash table, of which at most a quarter is in use. A slot is in use if its element of
+   * `#indexes` is above 0. That element is then the number's index plus 1.
    */
   readonly #codes: Int32Array
   readonly #indexes: Int32Array

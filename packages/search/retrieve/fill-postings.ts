@@ -79,7 +79,10 @@ export async function fillPlaces(
   await cache.readNeeded(missing.needed)
 }
 
-/** Returns the stored postings (lists of the occurrences of a word) from which a posting was combined. */
+/**
+ * Returns the stored postings that were combined into a given one. A posting has the occurrences of one word; a
+ * combined one also has those of synonyms.
+ */
 function encodedIn(posting: Posting | null): EncodedPosting[] {
   if (posting instanceof EncodedPosting) return [posting]
   return posting instanceof UnitedPosting ? posting.parts.flatMap((part) => encodedIn(part.posting)) : []

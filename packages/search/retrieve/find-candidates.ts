@@ -11,7 +11,8 @@ const BY_WORDS = 30
 const BY_GRAMS = 15
 const BY_WINDOW = 15
 /**
- * Number of sections, the best ones by all their words, for which the best passage of 100 words (window) is computed.
+ * Number of sections whose best passage of 100 words is determined. They are the sections that score best by all their
+ * words.
  */
 const WINDOW_POOL = 100
 

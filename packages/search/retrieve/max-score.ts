@@ -36,8 +36,8 @@ export interface WeightedLists {
  */
 export interface Scoring {
   /**
-   * Returns the formula's impacts (amounts that counts add to a score, before the weight) for the sections of a segment
-   * (part of the index).
+   * Returns the amounts that occurrences of a word or 4-gram add to the scores of a segment's sections. The amounts do
+   * not include the word's weight. A 4-gram is a run of four letters.
    */
   impactsOf: (segment: SnapshotSegment) => Impacts
   /** Largest amount that one word or 4-gram (run of four letters) can add to a score, before its weight. */
@@ -45,10 +45,11 @@ export interface Scoring {
 }
 
 /**
- * Number of consecutive sections that are scored first. The number is small, so that a score threshold is known soon.
+ * Number of consecutive sections that are scored first, as one portion. The number is small, so that the score needed
+ * to be among the best is known soon.
  */
 const FIRST_WINDOW = 4096
-/** Time of looking up one section in a list, as the number of list entries that can be read in that time. */
+/** Estimated time for looking up one section in a list, if reading one list entry takes the time 1. */
 const LOOKUP_COST_ENTRIES = 16
 /*
  * Largest share of the threshold that the remaining lists may add when pruning is first tried. Pruning scans the bounds
@@ -57,13 +58,16 @@ const LOOKUP_COST_ENTRIES = 16
  */
 const PRUNE_SHARE = 0.75
 const RETRY_SHARE = 0.75
-/** Assumed score threshold until a real one is known, as a share of the largest score that one word can give. */
+/**
+ * Score that a result is assumed to need until the first sections are scored. It is a share of the largest score that
+ * one word can give.
+ */
 const USUAL_THRESHOLD_SHARE = 0.75
-/** Time of scanning the score bound of one section, as the number of list entries that can be read in that time. */
+/** Estimated time for checking the score bound of one section, if reading one list entry takes the time 1. */
 const SCAN_COST_ENTRIES = 0.1
 /**
- * Divisor that decides whether a window (a run of consecutive sections) is read whole. A window is read whole if the
- * search includes at least 1/8 of its sections.
+ * Divisor that decides whether a window, a run of consecutive sections, is read whole. It is if the search includes at
+ * least 1/8 of its sections; otherwise only the included ranges are read.
  */
 const WHOLE_WINDOW_FACTOR = 8
 
@@ -114,8 +118,8 @@ export function candidatesByMaxScore(
 }
 
 /**
- * Yields the sections that may be among the best, with upper bounds of their scores and the index of their segment. The
- * caller computes their exact scores. The MaxScore algorithm skips all other sections.
+ * Yields the sections that may be among the best, with the index of their segment. Their scores are upper bounds, and
+ * the caller computes the exact ones. The MaxScore algorithm skips all other sections.
  */
 function readWindows(
   scope: Scope,
@@ -149,7 +153,10 @@ function readWindows(
   return best.take()
 }
 
-/** Sections found so far that can be among the best, and a lower bound of the k-th best score. */
+/**
+ * Collects sections that may be among the best, by upper bounds of their scores. Sections whose bound is below the k-th
+ * best score are dropped.
+ */
 class BestBounds {
   readonly #wanted: number
   readonly #boundRatio: number
@@ -162,16 +169,16 @@ class BestBounds {
     this.#boundRatio = Math.max(1, ...snapshot.segments.map((segment) => impactsOf(segment).bounds.ratio))
   }
 
-  /** Lower bound of the k-th best score (k = `wanted`); 0 until k sections have been found. */
+  /** Score that the k-th best section reaches at least, where k is `wanted`. 0 until k sections have been found. */
   get threshold(): number {
     return this.#exact(this.#best)
   }
 
   /**
-   * Returns a lower bound of the k-th best score. If no lower bound is known yet, computes it from score bounds that
-   * are not kept.
+   * Returns a score that the k-th best section reaches at least. If none is known yet, it is computed from the score
+   * bounds that `offerTo` supplies.
    *
-   * @param offerTo function that offers these score bounds to a threshold
+   * @param offerTo function that passes score bounds to the given threshold
    */
   thresholdWith(offerTo: (best: TopKThreshold) => void): number {
     if (this.threshold > 0) return this.threshold
@@ -181,8 +188,10 @@ class BestBounds {
   }
 
   /**
-   * Adds sections that can be among the best. Their upper bounds must be complete, that is, include all words of the
-   * query.
+   * Adds the sections of an index segment that may be among the best. The upper bounds of their scores must include all
+   * words of the query.
+   *
+   * @param at index of the segment
    */
   add(at: number, candidates: BoundedSections): void {
     offerAll(this.#best, candidates.bounds)
@@ -213,7 +222,7 @@ interface OpenList {
   /** Largest score that this word or 4-gram can add to a section. */
   most: number
   cursor: BoundsCursor
-  /** Number of sections in the list, divided by the number of all sections in the segment (part of the index). */
+  /** Share of the segment's sections that are in the list, from 0 to 1. */
   density: number
 }
 
@@ -253,10 +262,12 @@ class WindowReader {
   }
 
   /**
-   * Returns the sections of a window (consecutive sections) that can be among the best, with upper bounds of their
-   * scores.
+   * Returns the sections in a run of consecutive sections that can be among the best. Each has an upper bound of its
+   * score.
    *
    * @param ranges sections that may be returned
+   * @param first number of the first section of the run
+   * @param end number after the last section of the run
    */
   read(first: number, end: number, ranges: readonly OrdinalRange[]): BoundedSections {
     const window = { bounds: windowBounds, base: first }
@@ -288,8 +299,11 @@ class WindowReader {
   }
 
   /**
-   * Adds the contributions of the remaining words to the score bounds of candidates. Drops candidates that fall below
-   * the threshold.
+   * Completes the score bounds of sections with the words whose lists were not read yet. Sections that can no longer be
+   * among the best are left out.
+   *
+   * @param lists lists of the remaining words
+   * @param most largest score that these words can add together
    */
   #lookUp(candidates: BoundedSections, lists: readonly OpenList[], most: number): BoundedSections {
     let current = candidates
@@ -318,8 +332,8 @@ class WindowReader {
   }
 
   /**
-   * Offers the score bounds of a window (consecutive sections) to a threshold, without sections that must not be
-   * returned.
+   * Passes the score bounds of consecutive sections to `best`, so that it can raise its threshold. Sections that the
+   * search must not return are left out.
    */
   #offerWindow(best: TopKThreshold, { bounds, base }: BoundsWindow, ranges: readonly OrdinalRange[]): void {
     const { sectionIds } = this.#segment.open
@@ -339,5 +353,8 @@ function offerAll(best: TopKThreshold, bounds: Float64Array): void {
   }
 }
 
-/** Upper bounds of the scores of the sections in the current window (consecutive sections). Reused for every window. */
+/**
+ * Largest score that each of the sections being examined can have. These are consecutive sections, and the array is
+ * reused for the next ones.
+ */
 const windowBounds = new Float64Array(LARGEST_WINDOW)

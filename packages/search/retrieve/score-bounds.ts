@@ -2,8 +2,8 @@ import type { BoundsWindow } from '../segment/section-list/bounds-cursor.ts'
 import type { OrdinalRange } from '../snapshot/snapshot.ts'
 
 /**
- * Relative tolerance for comparing a score with an upper bound. Adding the same numbers in another order changes a sum
- * slightly.
+ * Relative difference that rounding may cause between a score and its upper bound. Adding the same numbers in another
+ * order changes a sum slightly.
  */
 export const ROUNDING_SLACK = 1e-9
 
@@ -13,8 +13,8 @@ export const ROUNDING_SLACK = 1e-9
  */
 export const LARGEST_WINDOW = 32_768
 /**
- * Buffer for the sections that `sectionsAbove` finds in a window (a run of consecutive sections), as offsets from the
- * first section. Each call reuses it.
+ * Buffer for the result of `sectionsAbove`, which each call reuses. It holds section numbers, counted from the first of
+ * the examined sections.
  */
 const foundPlaces = new Uint32Array(LARGEST_WINDOW)
 

@@ -23,13 +23,14 @@ interface SectionPlace {
  */
 const CACHE_SHARE = 1 / 8
 /**
- * Largest number of words of a section whose text is read in place of its index data. For longer sections, reading the
- * text takes longer.
+ * Number of words up to which a section's text is read instead of its index data. Reading a longer text would take more
+ * time.
  */
 const LONGEST_TEXT_WORDS = 4000
 
 /**
- * Places of a requirement's words in the text of a section, and the section's score by 4-grams (runs of four letters).
+ * Places of a requirement's words in a section, and the section's score by runs of four letters. Both are computed from
+ * the section's text.
  */
 interface ReadSection {
   /** Positions of each word of the requirement in the section. */
@@ -66,7 +67,7 @@ export class SectionReader {
     this.#hasLargeLists = bytes > CACHE_SHARE * requirement.cache.limit
   }
 
-  /** Loads the data that `evidenceOf` and `gramScores` need for some sections into memory. */
+  /** Loads the data of some sections into memory. Call it before `evidenceOf` and `gramScores`, which need the data. */
   async read(sections: readonly SectionPlace[]): Promise<void> {
     const isNew = ({ sectionId }: SectionPlace) => !this.#read.has(sectionId)
     const wanted = sections.filter((section) => isNew(section) && this.#prefersText(section))

@@ -13,8 +13,8 @@ const FOUR_ASCII_LETTERS = /^[\0-\u007f]{4}$/
 const NO_STEM = -1
 
 /**
- * Converts the words of texts in one language to numbers (codes) that identify their stems and 4-grams (runs of four
- * letters), so that a text can be scored without the index.
+ * Converts the words of a text to numbers, so that the text can be scored without the index. The numbers identify stems
+ * and runs of four letters (4-grams). All texts must be in one language.
  */
 export class TextWords {
   // The codes of each word are cached for the following texts.
@@ -50,11 +50,11 @@ export class TextWords {
   }
 
   /**
-   * Calls a function for each word of a text that is not a stop word. A code is the number that identifies a stem or a
-   * 4-gram (run of four letters).
+   * Calls a function for each word of a text, except stop words such as "the". Stems and 4-grams (runs of four letters)
+   * are given as codes, the numbers that identify them.
    *
    * @param visit is given the code of the stem, the index of the word among all words, and the range of the codes of
-   *   its 4-grams
+   * its 4-grams
    */
   forEach(
     text: string,
@@ -86,7 +86,10 @@ export class TextWords {
   }
 }
 
-/** Codes of 4-grams that are not four ASCII letters: negative numbers, in the order of first occurrence. */
+/**
+ * Numbers for runs of four characters that are not all ASCII letters. They are negative, and are assigned in the order
+ * of first occurrence.
+ */
 const otherGrams = new Map<string, number>()
 
 /**

@@ -2,8 +2,8 @@ import type { RequirementFeatures } from '../requirement/prepare-requirement.ts'
 import { requirementPoints } from './score-model.ts'
 
 /**
- * Smallest number of sections with which one language alone decides the features (measurements for the score) of a
- * requirement. Among fewer sections, such as those of one document, rare words may look common.
+ * Number of sections from which one language alone decides the measurements of a requirement. Among fewer sections,
+ * such as those of one document, rare words may look common.
  */
 const DECIDING_SECTIONS = 100
 
@@ -17,9 +17,8 @@ export interface FeaturesInLanguage {
 }
 
 /**
- * Returns a requirement's features (measurements for the score) for the sections of each language, in the given order:
- * those of the language in which they give the fewest points. Words that a language does not have make the requirement
- * look specific there, and would lift wrong sections above right ones in the other language. A language with few
+ * Returns measurements of a requirement for each language, taken from the language in which they give the lowest score.
+ * Words that a language lacks would otherwise make the requirement look too specific there. A language with few
  * sections decides only in part.
  */
 export function featuresAmongLanguages(languages: readonly FeaturesInLanguage[]): RequirementFeatures[] {

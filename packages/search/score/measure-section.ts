@@ -10,8 +10,8 @@ import { bestWindow, countPair, findTerms } from './section-evidence.ts'
 import type { BestWindow, TermEvidence } from './section-evidence.ts'
 
 /**
- * Constant that makes further repetitions of a pair of words count less: c occurrences of the pair give c / (c +
- * constant).
+ * Constant that makes each further occurrence of a pair of words count less. With c occurrences, the pair counts as c /
+ * (c + constant).
  */
 const ORDERED_PAIR_SATURATION = 0.8
 const NEAR_PAIR_SATURATION = 1.2
@@ -36,8 +36,8 @@ export function evidenceShare(terms: number): number {
  */
 export interface RequirementTotals {
   /**
-   * Sum over the words of the requirement: each word's weight times the number of its occurrences. `countedGramIdf` is
-   * the corresponding sum over the 4-grams (runs of four letters).
+   * Sum of the weights of the requirement's words, where a repeated word counts each time. `countedGramIdf` is the
+   * corresponding sum for its runs of four letters (4-grams).
    */
   countedWeight: number
   countedGramIdf: number
@@ -100,7 +100,10 @@ export interface MeasuredSection {
 export interface SectionWindow {
   evidence: readonly TermEvidence[]
   window: BestWindow
-  /** BM25F score of the whole section by the requirement's words, added in the order of the requirement. */
+  /**
+   * BM25F score of the whole section by the requirement's words. They are added in the requirement's order, so that
+   * rounding is always the same.
+   */
   wordScore: number
   titleWords: number
   bodyWords: number
@@ -218,8 +221,8 @@ export function measureSection(
 }
 
 /**
- * Returns the rarity (idf) of each word of a requirement that a section has in its title or in its best passage of 100
- * words, and 0 for other words.
+ * Returns the rarity of each word of a requirement that a section's title or best passage has. The best passage has 100
+ * words. 0 stands for a word that neither has.
  */
 export function coveredIdf(
   { idf }: WeighedRequirement,
@@ -244,8 +247,10 @@ function isMissing({ title, body }: TermEvidence): boolean {
 }
 
 /**
- * Returns how strongly a section matches a pair of neighbouring words of a requirement, by how often it has the two
- * words near each other. `ordered` counts only occurrences in the requirement's order, `near` occurrences in any order.
+ * Returns how strongly a section has two neighbouring words of a requirement near each other. `ordered` counts only
+ * occurrences in the requirement's order, `near` those in any order.
+ *
+ * @param weight weight of the pair
  */
 export function pairEvidence(
   weight: number,

@@ -28,16 +28,16 @@ export interface ScoreFeatures {
    */
   titlePrecision: number
   /**
-   * BM25F score of the whole section on a logarithmic scale. The score can be higher for a longer requirement (up to 32
-   * words), because more of its words can be found.
+   * BM25F score of the whole section, on a logarithmic scale. A requirement of up to 32 words can reach more the longer
+   * it is, because more of its words can be found.
    */
   mass: number
-  /** Logarithm of the number of distinct words of the requirement, at most 32 words. */
+  /** Logarithm of the number of distinct words in the requirement. More than 32 words count as 32. */
   length: number
   /**
-   * Mean rarity (idf) of the requirement's words, where 1 is the rarity of a word that no section about the subject
-   * has. The value is lower for a section in another language that has few of the words. `featuresAmongLanguages`
-   * chooses the language in which the rarity is measured.
+   * Mean rarity of the requirement's words, where 1 is the rarity of a word that no section about the subject has. It
+   * is lower for a section in another language that has few of the words. `featuresAmongLanguages` chooses the language
+   * of the measurement.
    */
   specificity: number
   /**
@@ -53,8 +53,8 @@ export interface ScoreFeatures {
   /** Logarithm of the body's length relative to the mean of its language. Long texts share words with everything. */
   bodyLength: number
   /**
-   * Measure of how easily wrong answers look right for the requirement's subject: above 0 where they score higher than
-   * usual (`calibration/`).
+   * Measure of how easily wrong answers look right for the requirement's subject. 0 is usual; above 0, wrong answers
+   * score higher than usual. `calibration/` computes it.
    */
   confusability: number
   /** Share of the requirement's quantities that the section's text fulfils. */
@@ -85,8 +85,8 @@ export interface ScoreFeatures {
 export type FeatureName = keyof ScoreFeatures
 
 /**
- * Name of a measurement (feature) that limits or raises the sum of the others, such as a contradicted quantity. A
- * weighted sum alone could not do this.
+ * Name of a measurement that limits or raises the whole score, such as a contradicted quantity. Adding it with a
+ * weight, like other measurements, could not limit the score.
  */
 type DecidingFeature = 'contradicted' | 'verbatim' | 'mentioned' | 'sharedHeading'
 
@@ -120,28 +120,27 @@ const WEIGHTS: Readonly<Record<Exclude<FeatureName, DecidingFeature>, number>> =
 }
 
 /**
- * Value of `rarestFound` (rarity of the rarest word found) for a section that is not in the requirement's language. The
- * value is the largest possible one, because words that are not found may have been translated.
+ * Rarity of the rarest found word that is assumed for sections in the other language. It is the largest possible value,
+ * because words that seem missing may have been translated.
  */
 export const RARITY_ACROSS_LANGUAGES = 1
 
 /**
- * Share of a requirement's words below which `specificity` (their rarity) is lowered for a section in another language.
- * Words without a translation look as rare as possible in the other language, and would lift sections that have hardly
- * any word of the requirement.
+ * Share of a requirement's words below which a section in the other language gets a lower `specificity`. This is the
+ * mean rarity of the words. Words without a translation look very rare, and would lift sections with hardly any of the
+ * words.
  */
 export const SPECIFIC_COVERAGE = 0.2
 /** Smallest share of the requirement's words, by weight, that a section must have to score above 50. */
 const SLIGHT_COVERAGE = 0.3
 /**
- * Smallest share of the found words in a heading for which a section's score is limited, if several sections have this
- * heading. Such a heading does not distinguish them. The value is slightly below half, so that rounding does not
- * decide.
+ * Smallest share of the found words that must be in a repeated heading to limit a section's score. Several sections
+ * have this heading, so it does not distinguish them. Slightly below half, so that rounding does not decide.
  */
 const SHARED_HEADING_SHARE = 0.4999
 /**
- * Upper limit of the logit (score before the sigmoid) of a section whose score must stay below 50. Sections approach
- * the limit without reaching it, so they keep their order.
+ * Upper limit for a section that must score below 50. It is a logit, a score before the sigmoid function. Sections
+ * approach the limit without reaching it, so they keep their order.
  */
 const HELD_LOGIT = -0.1
 
@@ -157,8 +156,8 @@ const VERBATIM_POINTS = 2.5
 const CONTRADICTED_POINTS = 2.5
 const CONTRADICTED_CEILING = 1
 /**
- * Logit (score before the sigmoid) above which further evidence hardly counts for a section that only mentions the
- * requirement. Such a section must score below 50.
+ * Logit above which a section gains hardly any score if it only mentions the requirement. A logit is a score before the
+ * sigmoid function. Such a section must score below 50.
  */
 const MENTIONED_LOGIT = -0.5
 const MENTIONED_SHARE = 0.05
@@ -177,8 +176,8 @@ export interface ScorePart {
 }
 
 /**
- * Returns the summands of a section's score, one for each measurement (feature), and their sum, the logit. The score is
- * 100 times the sigmoid of the logit.
+ * Returns the parts of a section's score, one for each measurement, and their sum, the logit. The score is 100 times
+ * the sigmoid of the logit.
  */
 export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; logit: number } {
   const parts: ScorePart[] = [{ name: 'intercept', value: 1, points: INTERCEPT }]
@@ -221,8 +220,10 @@ function weightedSum(features: ScoreFeatures): number {
 }
 
 /**
- * Returns the logit (score before the sigmoid) after applying the measurements that limit or raise it. Adds their
- * summands to `parts`, unless `parts` is null.
+ * Applies the measurements that limit or raise a whole score, such as a contradicted quantity. Returns the changed
+ * logit, the score before the sigmoid function. Adds each change to `parts`, unless that is null.
+ *
+ * @param sum weighted sum of the other measurements
  */
 function withDecidingFeatures(sum: number, features: ScoreFeatures, parts: ScorePart[] | null): number {
   const { coverage, verbatim, mentioned, contradicted, sharedHeading } = features
@@ -264,7 +265,10 @@ export function requirementPoints(features: RequirementFeatures): number {
   )
 }
 
-/** Names of those summands of a score that do not depend on the section, and so are equal for all sections. */
+/**
+ * Names of the parts of a score that depend only on the requirement and the knowledge base. They are equal for all
+ * sections.
+ */
 export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
   'intercept',
   'length',
@@ -274,8 +278,8 @@ export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
 ])
 
 /**
- * Returns the measurements (features) that a section would have if it shared nothing with the requirement. Features of
- * the requirement and of the knowledge base keep their values; all other features are 0.
+ * Returns the measurements of an imaginary section that has nothing in common with the requirement. Measurements of the
+ * requirement and of the knowledge base stay; all others are 0.
  */
 export function withoutEvidence(features: ScoreFeatures): ScoreFeatures {
   const names = Object.keys(features) as FeatureName[]

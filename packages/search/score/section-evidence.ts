@@ -13,7 +13,7 @@ export type TermEvidence = Places
 export interface BestWindow {
   /** BM25F score of the title and this passage (window) by the requirement's words. */
   score: number
-  /** Sum of the weights of the requirement's words that the title or this passage (window) has. */
+  /** Sum of the weights of those words of the requirement that are in the title or in this passage. */
   coveredWeight: number
   /** Index of the window (passage of 100 words) in the body, from 0. A new window begins every 60 words. */
   index: number
@@ -83,7 +83,10 @@ export function bestWindow(
  */
 let windowCounts = new Uint16Array(1024)
 
-/** Returns the buffer with at least `length` zeros. */
+/**
+ * Returns the shared buffer after setting its first `length` elements to 0. The buffer grows when it is too short. Each
+ * call overwrites the result of the previous one.
+ */
 function zeroed(length: number): Uint16Array {
   if (windowCounts.length < length) windowCounts = new Uint16Array(2 * length)
   return windowCounts.fill(0, 0, length)

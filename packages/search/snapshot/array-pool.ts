@@ -8,8 +8,8 @@ const scores: Float64Array[] = []
 const marks: Uint32Array[] = []
 
 /**
- * Pool of arrays in which a query adds up the scores of all sections of an index segment. The arrays are filled with 0
- * and reused, because allocating them for each query is slow.
+ * Reusable arrays in which a query adds up the scores of all sections of an index segment. They are filled with 0
+ * before each use. Allocating them for each query would be slow.
  */
 export const scoreArrays = {
   take: (count: number): Float64Array => takeFrom(scores, count) ?? new Float64Array(count),

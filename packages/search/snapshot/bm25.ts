@@ -99,8 +99,8 @@ export function gramWeight(titleCount: number, bodyCount: number): number {
 }
 
 /**
- * Returns the weighted number of occurrences at which a 4-gram (run of four letters) adds half of its maximum to a
- * section's BM25 score. The result is higher for longer sections.
+ * Returns the number of occurrences with which a 4-gram reaches half of its largest possible score. A 4-gram is a run
+ * of four letters. The number is higher for longer sections, and an occurrence in the title counts more.
  *
  * @param weight weighted length of the section in 4-grams (`gramWeight`)
  * @param average average of this length over all sections

@@ -25,8 +25,8 @@ export interface CachedTerm extends Recent<CachedTerm> {
   found: Map<number, Decoded[PostingKind]>
   weight: number
   /**
-   * True if a query has used the entry since its memory was last measured. The memory may have grown since, because
-   * data is decoded while it is read.
+   * True if a query has used this entry since its memory was last measured. It must then be measured again, because its
+   * data may have grown.
    */
   isInUse: boolean
 }
@@ -50,8 +50,8 @@ export class CachedTerms {
   }
   readonly #byUse = new RecencyList<CachedTerm>()
   /**
-   * Entries that queries have used since the memory of these entries was last measured. The entries may have grown
-   * since, because data is decoded while it is read.
+   * Entries that queries have used since memory was last measured. They are measured again, because their data may have
+   * grown while it was read.
    */
   #inUse: CachedTerm[] = []
   #weight = 0
@@ -117,7 +117,10 @@ export class CachedTerms {
     }
   }
 
-  /** Measures the memory of the terms that queries have used since the last call. */
+  /**
+   * Updates the memory sizes of the terms that queries have used since the last call. Their data may have grown,
+   * because it is decoded while it is read.
+   */
   weighAgain(): void {
     for (const entry of this.#inUse) {
       entry.isInUse = false

@@ -74,8 +74,11 @@ export class CurrentSnapshot {
   }
 
   /**
-   * Keeps a snapshot (consistent view of the index) for later queries. Does nothing if the snapshot lacks a listed
-   * segment, or if a later query has already brought a newer one.
+   * Keeps a view of the index, so that later queries need not build it again. Does nothing if the view is incomplete,
+   * or if a later query has already brought a newer one.
+   *
+   * @param asked number of the query that requested the view
+   * @param isComplete false if the view lacks a listed segment
    */
   #keepView(asked: number, view: View, isComplete: boolean): void {
     if (!isComplete || asked < this.#viewAsked) return

@@ -108,8 +108,8 @@ function gramImpacts(gramNormOf: NormOf, lengths: QuantizedLengths, average: num
 }
 
 /**
- * Returns, for each level of rounded lengths, the norm of its shortest length, and the largest ratio of two norms
- * within any level. The ratio limits how far an upper bound of a score exceeds the exact score.
+ * Returns the smallest norm in each level of lengths, and the largest ratio of two norms in one level. By at most this
+ * ratio, an upper bound exceeds the exact score.
  */
 function normsOf(
   { shortest, longest }: QuantizedLengths,

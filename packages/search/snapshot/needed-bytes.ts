@@ -11,14 +11,20 @@ type InPieces = EncodedGrams | EncodedPosting
 export class MissingBytes {
   readonly needed: NeededBytes[] = []
 
-  /** Adds to `needed` those bytes of a term's list of sections that are not loaded yet. */
+  /**
+   * Adds the bytes of a term's list of sections that are not loaded yet to `needed`. The bytes in `needed` are then
+   * loaded together.
+   */
   addSections(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
     const { skipsAt, streamAt, streamLength } = pages.layout
     this.#add(segmentId, pages, skipsAt, streamAt + streamLength)
   }
 
-  /** Adds to `needed` those bytes of a term's skip list (entry points for jumping forward) that are not loaded yet. */
+  /**
+   * Adds the bytes of a term's skip list that are not loaded yet to `needed`. A skip list has entry points for jumping
+   * forward in a list of sections.
+   */
   addSkips(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
     const { skipsAt, streamAt } = pages.layout

@@ -4,8 +4,8 @@ import { lowerBound } from '../segment/section-list/sorted-search.ts'
 import type { OrdinalRange } from './snapshot.ts'
 
 /**
- * Smallest number of section ranges for which a term's whole list of sections is decoded. For so many ranges, looking
- * up the ends of each range would take longer.
+ * Number of section ranges from which a term's whole list of sections is decoded. With so many ranges, looking up the
+ * ends of each one would take longer.
  */
 const MANY_RANGES = 64
 
@@ -63,8 +63,8 @@ export function sectionsIn(ranges: readonly OrdinalRange[]): number {
 }
 
 /**
- * Bit masks with which a query remembers which of its words each section has. `bySection` has a mask for each section
- * of an index segment; `mark` is the bit of the current word.
+ * Bit masks that record which words of a query each section has. `bySection` has a mask for each section of an index
+ * segment, and `mark` is the bit of the current word.
  */
 export interface Marks {
   bySection: Uint32Array
@@ -72,9 +72,8 @@ export interface Marks {
 }
 
 /**
- * Adds the contribution of a word or 4-gram (run of four letters) to the score of each section that has it. Also sets
- * the word's bit in each section's mask if `marks` is given. Scores and masks of sections outside `ranges` are
- * undefined afterwards.
+ * Adds the contribution of a word or 4-gram to the score of each section that has it. A 4-gram is a run of four
+ * letters. If `marks` is given, also sets the word's bit for these sections. Results outside `ranges` have no meaning.
  *
  * @param scores scores of all sections of the index segment, by their numbers
  * @param posting sections of the segment that have the word or 4-gram
@@ -99,8 +98,8 @@ export function addScoresInRanges(
 }
 
 /**
- * Divisor that decides how much of a word's list of sections is read. The whole list is read if a query asks for at
- * least 1/8 of an index segment's sections, otherwise only the parts with the requested sections.
+ * Divisor that decides whether a word's list of sections is read whole. It is if a query asks for at least 1/8 of a
+ * segment's sections; otherwise only the parts with these sections are read.
  */
 const WHOLE_LIST_FACTOR = 8
 

@@ -51,7 +51,7 @@ export interface NeededBytes {
   range: ByteRange
 }
 
-/** Memory for the places of found phrases, as a share of the memory for the occurrences of terms. */
+/** Memory for the cached places of phrases, as a share of the memory for the occurrences of terms. */
 const PHRASES_SHARE = 1 / 16
 
 /**
@@ -102,16 +102,16 @@ export class PostingCache {
   }
 
   /**
-   * Measures the data that the last query decoded, and evicts terms until the cache is within its limit. Call it when a
-   * query ends.
+   * Measures the memory of the data that the last query used, and removes terms until the cache is within its limit.
+   * Call it when a query ends.
    */
   trim(): void {
     this.#terms.trim()
   }
 
   /**
-   * Treats terms with missing data in an index segment, from now on, as if the segment did not have them. Without this,
-   * `SegmentGone` is thrown. Call it for a damaged segment, where repeating the query would not help.
+   * Makes queries ignore missing data of an index segment, from now on, instead of throwing `SegmentGone`. Call it for
+   * a damaged segment, for which a repeated query would fail again.
    */
   tolerateDamage(segmentId: number): void {
     // A segment is damaged if data are missing although the segment is still listed.

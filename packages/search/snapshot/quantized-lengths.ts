@@ -1,8 +1,8 @@
 import { LENGTH_LEVELS } from '../segment/section-list/impact.ts'
 
 /**
- * Share of the average length that is added to each length of a title or body before it is rounded to a level. With
- * this addition, the norm of body lengths (`bodyNorm`) grows by the same factor from level to level.
+ * Share of the average length that is added to every length before lengths are rounded to levels. With it, the effect
+ * of body length on scores (`bodyNorm`) grows by an equal factor from level to level.
  */
 const FIXED_PART = 1 / 3
 
@@ -13,11 +13,14 @@ const FIXED_PART = 1 / 3
 export interface QuantizedLengths {
   // `LENGTH_LEVELS` is 256. Neighbouring levels differ by 1 to 2 %.
 
-  /** Level of each section's title or body. The index is the section's number in the segment (ordinal). */
+  /**
+   * Level to which the length of each section's title or body is rounded. The index is the section's number in the
+   * segment (ordinal).
+   */
   of: Uint8Array
   /**
-   * For each level, the length of its shortest title or body. `longest` has the length of the longest one. Both lengths
-   * are 0 for an unused level.
+   * Shortest length of a title or body in each level. `longest` has the longest one. Both are 0 for a level without
+   * lengths.
    */
   shortest: Float64Array
   longest: Float64Array

@@ -80,8 +80,8 @@ const FULLEST = 0.5
 const HASH_PRIME = 16_777_619
 
 /**
- * Collects suggestions column by column. Words are numbered in the order of first occurrence, until all are known and
- * can be sorted.
+ * Collects the texts that the search box may suggest, with an array for each property. Words get numbers in the order
+ * of their first occurrence.
  */
 class Columns {
   counts = new Uint32Array(1024)
@@ -98,8 +98,8 @@ class Columns {
   #table = new Uint32Array(4096)
 
   /**
-   * Returns the number of the suggestion that has the words of a text in lower case without accents. Adds the
-   * suggestion if there is none yet.
+   * Returns the number of a suggestion, and adds the suggestion if it is new. Titles, or words, that differ only in
+   * case and accents are one suggestion.
    *
    * @param from.at offset of the text in the encoded suggestions
    * @param from.first number of the first section of the document that has the text

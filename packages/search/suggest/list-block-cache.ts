@@ -35,7 +35,10 @@ interface CachedBlock extends Recent<CachedBlock> {
  * knowledge base of a million sections.
  */
 const CACHE_BYTES = 4 * 1024 * 1024
-/** Memory in bytes that a cached block of a suggestion list takes besides its own bytes. */
+/**
+ * Additional memory in bytes that the cache needs for each block of a suggestion list. The block's own bytes are not
+ * included.
+ */
 const BLOCK_WEIGHT = 200
 
 /** Cache of blocks (stored rows) of suggestion lists. The least recently used blocks are removed first. */

@@ -27,8 +27,8 @@ export interface FoundSuggestion extends Suggestion {
 }
 
 /**
- * Number of places (beginnings of words in suggestions) with a typed prefix above which only the places in the most
- * frequent suggestions are inspected.
+ * Number of matches of a typed prefix above which only the most frequent suggestions are examined. A prefix can match
+ * at the beginning of any word of a suggestion.
  */
 export const MANY_PLACES = 128
 export const KEPT_OF_MANY = 64
@@ -44,8 +44,8 @@ export class SegmentSuggestions {
 
   readonly #sorted: SortedSuggestions
   /**
-   * Cache of the places (beginnings of words) in the most frequent suggestions, for prefixes that have many places. The
-   * key is the prefix.
+   * Cache of the best matches of prefixes that match many suggestions, such as "a". The key is the prefix. The value
+   * has the positions of matching words, with those of the most frequent suggestions first.
    */
   readonly #mostFrequent = new Map<string, Uint32Array>()
 
@@ -70,15 +70,20 @@ export class SegmentSuggestions {
     }
   }
 
-  /** Returns the text of a suggestion, given by its number in the index segment, with its own spelling. */
+  /**
+   * Returns the text of a suggestion as its section writes it, with capitals and accents.
+   *
+   * @param owner number of the suggestion in the index segment
+   */
   #textOf(owner: number): string {
     return new ByteReader(this.#sorted.texts.subarray(this.#sorted.textAt[owner])).text()
   }
 
   /**
-   * Returns the suggestions in which the prefix is found at the beginning of a word, once for each such word. If the
-   * prefix is found at more than `MANY_PLACES` words, only the most frequent suggestions are returned. The prefix is in
-   * lower case without accents.
+   * Returns the suggestions that have a typed prefix at the beginning of a word, once for each such word. If there are
+   * more than `MANY_PLACES`, only the most frequent suggestions are returned.
+   *
+   * @param prefix in lower case without accents
    */
   startingWith(prefix: string): FoundSuggestion[] {
     const { first, end } = this.#rangeOf(prefix)
@@ -94,8 +99,8 @@ export class SegmentSuggestions {
   }
 
   /**
-   * Returns the range of the sorted places (beginnings of words in suggestions) at which a prefix is found. The last
-   * word of the prefix may be incomplete.
+   * Returns the range of the sorted array `places` in which all words match a typed prefix. The last word of the prefix
+   * may be incomplete.
    */
   #rangeOf(prefix: string): { first: number; end: number } {
     const words = prefix.split(' ')
@@ -124,11 +129,11 @@ export class SegmentSuggestions {
   }
 
   /**
-   * Returns whether the words of a suggestion, from a place (one of its words) on, come before the given words in
-   * ascending order.
+   * Returns whether a suggestion, read from one of its words on, comes before the given words in ascending order.
    *
    * @param ranks numbers of the given words but the last; numbers follow the order of the words
    * @param last number of the last given word
+   * @param place index of that word among the words of all suggestions
    */
   #isBefore(place: number, ranks: readonly number[], last: number): boolean {
     for (let at = 0; at < ranks.length; at++) {
@@ -139,16 +144,20 @@ export class SegmentSuggestions {
   }
 
   /**
-   * Returns the number of the suggestion that has a place (word of a suggestion). This is the last suggestion that
-   * begins at or before the place.
+   * Returns the number of the suggestion to which a word belongs.
+   *
+   * @param place index of the word among the words of all suggestions
    */
   #ownerOf(place: number): number {
     return firstIndex(this.#sorted.firstWords.length, (owner) => this.#sorted.firstWords[owner]! > place) - 1
   }
 
   /**
-   * Returns those places with a prefix that are in the most frequent suggestions. A place is the beginning of a word in
-   * a suggestion. Places in equally frequent suggestions keep their order.
+   * Returns the positions at which a prefix matches, limited to those in the most frequent suggestions. Positions in
+   * equally frequent suggestions keep their order.
+   *
+   * @param first first index in `places` with the prefix
+   * @param end index after the last one
    */
   #mostFrequentOf(prefix: string, first: number, end: number): Uint32Array {
     let best = this.#mostFrequent.get(prefix)
@@ -172,8 +181,10 @@ export class SegmentSuggestions {
   }
 
   /**
-   * Returns the group of equally frequent suggestions that has a place (word of a suggestion). Group 0 is the most
-   * frequent one.
+   * Returns the frequency group of the suggestion to which a word belongs. Equally frequent suggestions form a group,
+   * and group 0 is the most frequent.
+   *
+   * @param place index of the word among the words of all suggestions
    */
   #groupOf(place: number): number {
     return firstIndex(this.#sorted.groupEnds.length, (group) => place < this.#sorted.groupEnds[group]!)

@@ -12,8 +12,8 @@ const KEPT_AT_LEAST = 1000
 const KEPT_PER_SECTION = 1.2
 
 /**
- * Suggestions of one index segment (titles and frequent words), most frequent first. The suggestions are stored by
- * column: suggestion n has the n-th element of `textAt`, `counts`, `isTitle`, `firstWords` and the documents.
+ * Titles and frequent words of one index segment that the search box may suggest, most frequent first. Each property
+ * has its own array: element n belongs to suggestion n.
  */
 export interface SortedSuggestions {
   /** Distinct words of all suggestions of the index segment, in lower case without accents, ascending. */
@@ -27,8 +27,8 @@ export interface SortedSuggestions {
   /** For each text that the search box may suggest, 1 if it is a section's title, or 0 if it is a frequent word. */
   isTitle: Uint8Array
   /**
-   * For each text that the search box may suggest, the first and the last visible document that have it. A document is
-   * given by the number of its first section in the index segment.
+   * First visible document that has each suggested text, given by the number of the document's first section.
+   * `lastDocuments` has the last such document.
    */
   firstDocuments: Uint32Array
   lastDocuments: Uint32Array
@@ -43,8 +43,8 @@ export interface SortedSuggestions {
    */
   firstWords: Uint32Array
   /**
-   * Index at which each group of equally frequent suggestions ends in `sequence` (the words of all suggestions). Most
-   * suggestions occur in only one section, so they are in the last group.
+   * End of each group of equally frequent suggestions, as an index in `sequence`, the words of all suggestions. The
+   * last group is the largest, because most suggestions occur in only one section.
    */
   groupEnds: readonly number[]
   /**
@@ -103,7 +103,13 @@ function mostFrequentFirst(
   return order.slice(0, kept)
 }
 
-/** Copies the texts of the suggestions that are kept. Before each text is its length. */
+/**
+ * Copies the texts of some suggestions into one byte array, each after its length. Returns the bytes and the offset of
+ * each text.
+ *
+ * @param from offset of each suggestion's text in the encoded suggestions
+ * @param kept numbers of the suggestions to copy
+ */
 function copyTexts(
   suggestions: Uint8Array,
   from: Uint32Array,
@@ -122,7 +128,12 @@ function copyTexts(
   return { texts, textAt }
 }
 
-/** Returns the words of the suggestions that are kept, in the order of these suggestions. */
+/**
+ * Returns the words of only those suggestions that are kept, in the order of `kept`. `firstWords` has the index at
+ * which each suggestion begins.
+ *
+ * @param kept numbers of these suggestions
+ */
 function inOrder(
   { firstWords, sequence }: CollectedSuggestions,
   kept: Uint32Array,
@@ -139,7 +150,9 @@ function inOrder(
 }
 
 /**
- * Returns how many elements of `sequence` a suggestion takes: its words from index `first`, and the 0 that ends them.
+ * Returns the number of elements that a suggestion takes in `sequence`: its words and the 0 after them.
+ *
+ * @param first index of the suggestion's first word
  */
 function lengthOf(sequence: Uint32Array, first: number): number {
   let at = first
@@ -148,14 +161,17 @@ function lengthOf(sequence: Uint32Array, first: number): number {
 }
 
 /**
- * Returns the indexes of all words in `sequence`, sorted by the words from each index to the end of its suggestion.
+ * Sorts the positions of all words by the text from the word to the end of its suggestion. A binary search then finds
+ * typed text at any word.
  *
  * @param words number of distinct words
  */
 function sortPlaces(sequence: Uint32Array, placeCount: number, words: number): Uint32Array {
   // First, the indexes are grouped by their first word, so that only indexes of the same group must be compared. Of two
   // indexes with equal words, the lower one comes first.
-  /** For each number of a word, the count of all words in `sequence` that have lower numbers. */
+  /**
+   * Start of each word's group in `places`, by the word's number: the count of words in `sequence` with lower numbers.
+   */
   const starts = new Uint32Array(words + 2)
   for (const rank of sequence) if (rank > 0) starts[rank + 1]! += 1
   for (let rank = 1; rank < starts.length; rank++) starts[rank]! += starts[rank - 1]!

@@ -43,10 +43,10 @@ export class StoredSuggestions {
   }
 
   /**
-   * Returns the suggestions in which the prefix is found at the beginning of a word, once for each such word. If the
-   * prefix is found at more than `MANY_PLACES` words, only the most frequent suggestions are returned. The prefix is in
-   * lower case without accents.
+   * Returns the suggestions that have a typed prefix at the beginning of a word, once for each such word. If there are
+   * more than `MANY_PLACES`, only the most frequent suggestions are returned.
    *
+   * @param prefix in lower case without accents
    * @throws {SuggestionListGone} when stored blocks are missing
    */
   async startingWith(prefix: string): Promise<FoundSuggestion[]> {
@@ -83,8 +83,9 @@ export class StoredSuggestions {
   }
 
   /**
-   * Returns, in order, the entries of one level that have a prefix and a count of at most `highest`. A level has all
-   * suggestions above a certain frequency. Stops after `enough` entries with the count `highest`.
+   * Returns the entries of a level that have a prefix, in the order of their keys. Entries with a count above `highest`
+   * are left out. A level has all suggestions above a certain frequency. Stops after `enough` entries with the count
+   * `highest`.
    */
   async #scan(
     level: ListLevel,
@@ -122,8 +123,8 @@ export class StoredSuggestions {
 /** Number of blocks (stored rows) of a suggestion list that are read together. */
 const BLOCKS_PER_READ = 16
 /**
- * Largest number of blocks (stored rows) that are read of each level of an outdated suggestion list: half a megabyte. A
- * level has all suggestions above a certain frequency.
+ * Largest number of blocks that are read from each level of an outdated suggestion list: half a megabyte. Most of its
+ * entries may be hidden. A level has all suggestions above a certain frequency.
  */
 const MOST_OUTDATED_BLOCKS = 128
 
@@ -133,8 +134,8 @@ function suggestionOf({ key, wordsBefore, count, title, text }: ListBlockReader)
 }
 
 /**
- * Returns the range of the stored blocks that can have entries with a prefix, in one level (the suggestions above a
- * certain frequency). The range is never empty.
+ * Returns the range of stored blocks in which entries with a prefix can be. There is always at least one block. A level
+ * has all suggestions above a certain frequency.
  */
 function blockRange({ firstKeys }: ListLevel, prefix: string): { first: number; end: number } {
   // The last block that begins before the prefix may have entries with the prefix at its end.
@@ -147,8 +148,8 @@ function blockRange({ firstKeys }: ListLevel, prefix: string): { first: number; 
 }
 
 /**
- * Returns the number of entries in the stored blocks that can have entries with a prefix, in one level (the suggestions
- * above a certain frequency).
+ * Returns an upper bound for the number of entries of a level that have a prefix. A level has all suggestions above a
+ * certain frequency. All entries of the blocks that may have the prefix are counted.
  */
 function entriesIn(level: ListLevel, prefix: string): number {
   const { first, end } = blockRange(level, prefix)

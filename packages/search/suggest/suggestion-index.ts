@@ -11,12 +11,13 @@ import { StoredSuggestions } from './stored-suggestions.ts'
 import { visibleDocumentsKey } from './suggestion-list-format.ts'
 
 /**
- * Suggestions of one segment (part) of the index, in memory or in a stored list. `null` for a large segment without a
- * list.
+ * Source of the suggestions from one index segment: memory or a stored list. `null` for a large segment without a list.
  */
 type SegmentPart = SegmentSuggestions | StoredSuggestions | null
 
-/** Segments of one snapshot, which is a consistent view of the index. */
+/**
+ * Segments of the index in one snapshot. A snapshot is a view of the index that does not change while a query uses it.
+ */
 interface SeenSegments {
   segments: readonly { info: SegmentInfo }[]
 }
@@ -39,7 +40,10 @@ export class SuggestionIndex {
   #snapshot: SeenSegments | undefined
   /** True if a large index segment has no suggestion list yet, or an outdated one. */
   #waitsForLists = false
-  /** Ids of index segments that the store listed, but whose suggestions were missing. */
+  /**
+   * Ids of index segments whose suggestions were missing, although the store lists the segments. If they are missing
+   * again, the segment's data is damaged.
+   */
   readonly #missing = new Set<number>()
   /** Ids of stored suggestion lists that lack some of their blocks. */
   readonly #damagedLists = new Set<number>()
@@ -129,8 +133,8 @@ export class SuggestionIndex {
   }
 
   /**
-   * Returns the encoded suggestions of an index segment. If they are missing, throws the first time, and returns none
-   * after that.
+   * Returns the stored suggestions of an index segment. If they are missing, the first call throws, so that the query
+   * is repeated. Later calls return an empty array.
    */
   async #load(segmentId: number): Promise<Uint8Array> {
     // If the suggestions are missing again while the segment is still listed, its data are damaged.
@@ -200,8 +204,8 @@ interface Completion {
 }
 
 /**
- * Returns a key for a suggestion. The key is equal for titles (or words) of different index segments that differ only
- * in case and accents.
+ * Returns a key that is equal for equal suggestions from different index segments. Case and accents make no difference,
+ * but a title and a word never have equal keys.
  */
 function suggestionKey({ folded, title }: Suggestion): string {
   return `${title ? 'title' : 'word'} ${folded}`

@@ -3,16 +3,16 @@ import { ByteReader, ByteWriter } from '../segment/bytes/byte-stream.ts'
 import type { SegmentInfo } from '../segment/store/segment.ts'
 
 /**
- * Beginning of a word in a suggestion (a place), with the whole suggestion. A suggestion list has an entry for each
- * place of each suggestion of an index segment.
+ * Entry of a suggestion list, for one word of a suggestion. Typed text may match at any word of a suggestion, so a
+ * suggestion has an entry for each of its words.
  */
 export interface ListEntry {
   /**
-   * Words of the suggestion from the entry's place (one of its words) to its end, in lower case without accents, joined
-   * by spaces.
+   * Text by which the entry is sorted: the suggestion's words from the matched one to the end. They are in lower case
+   * without accents. The suggestion "Hospital bed management" has, for example, an entry with the key "bed management".
    */
   key: string
-  /** Number of words of the suggestion before the word at which `key` begins. */
+  /** Number of the suggestion's words that come before the words in `key`. */
   wordsBefore: number
   /** Number of sections in the index segment that have the suggestion. */
   count: number
@@ -20,36 +20,39 @@ export interface ListEntry {
   title: boolean
   text: string
   /**
-   * First and last document of the index segment that have the suggestion, each given by the number of its first
-   * section. The suggestion may be shown as long as one of these documents is visible.
+   * First document that has the suggestion, given by the number of its first section. `lastDocument` is the last such
+   * document. The suggestion may be shown if one of the two is visible.
    */
   firstDocument: number
   lastDocument: number
 }
 
 /**
- * Level of a suggestion list: the entries with a count above `above`, sorted by their keys. The lowest level has all
- * entries. Each higher level has only the most frequent entries of the level below it.
+ * Part of a suggestion list that has only the entries with a count above `above`, sorted by key. The lowest level has
+ * all entries. Each higher level has only the most frequent ones of the level below it.
  */
 export interface ListLevel {
   // A short prefix has too many entries to read them all. A higher level has only the few most frequent ones.
 
   above: number
-  /** Number of the first stored block of the level in the suggestion list. */
+  /** Number of the level's first block among the stored blocks of the suggestion list. */
   firstBlock: number
-  /** First key of each stored block of the level, in order. */
+  /** First key in each stored block of this level, in order. They show which blocks can have a typed prefix. */
   firstKeys: string[]
-  /** Index in the level of the first entry of each stored block, and at the end the number of entries of the level. */
+  /**
+   * Index of each stored block's first entry among all entries of the level. The last element is the number of all
+   * entries.
+   */
   starts: number[]
 }
 
 /**
- * Block of consecutive entries of a stored suggestion list. A block is stored as one database row. All entries of a
- * block are of one level (the suggestions above a certain frequency).
+ * Block of a stored suggestion list, which is one database row. It has consecutive entries of one level, and a level
+ * has all suggestions above a certain frequency.
  */
 export interface ListBlock {
   level: number
-  /** Highest frequency among the entries that are left out of the level. */
+  /** Highest frequency of the suggestions that the level leaves out. The level has only more frequent ones. */
   above: number
   firstKey: string
   entries: number
@@ -59,8 +62,8 @@ export interface ListBlock {
 }
 
 /**
- * Returns a text that identifies the visible documents of an index segment. A suggestion list counts only the
- * completions of these documents, and is out of date when the text has changed.
+ * Returns a hash that identifies the visible documents of an index segment. A stored suggestion list counts only these
+ * documents, so it is out of date when the hash has changed.
  */
 export function visibleDocumentsKey({ documents }: SegmentInfo): string {
   const hash = createHash('sha256')
@@ -69,17 +72,20 @@ export function visibleDocumentsKey({ documents }: SegmentInfo): string {
 }
 
 /**
- * Returns the result of `visibleDocumentsKey` for ranges of documents that are given as one text. A database makes such
- * a text faster than many rows.
- * @param ranges for each document, in order, the number of its first section, `+`, the number of its sections, and a
- *   blank
+ * Returns the result of `visibleDocumentsKey` for documents that are given as one text. A database makes such a text
+ * faster than many rows.
+ *
+ * @param ranges for each document: the number of its first section, `+`, the number of its sections, and a blank, as in
+ * "0+12 12+5 "
  */
 export const visibleDocumentsKeyOf = (ranges: string): string =>
   createHash('sha256').update(ranges).digest('base64')
 
 /**
- * Encodes the directory of a suggestion list: its levels (suggestions above a certain frequency) and the first keys of
- * their blocks. The blocks are given in stored order.
+ * Encodes the table of contents of a suggestion list: the first key of each block, level by level. A level has all
+ * suggestions above a certain frequency.
+ *
+ * @param blocks blocks of the list, in stored order
  */
 export function encodeListDirectory(blocks: readonly Omit<ListBlock, 'bytes' | 'documents'>[]): Uint8Array {
   const writer = new ByteWriter()
@@ -111,8 +117,8 @@ export function decodeListDirectory(bytes: Uint8Array): ListLevel[] {
 }
 
 /**
- * Writes entries of a suggestion list into a block, which is stored as one row. A key is stored without the beginning
- * that it shares with the previous key, and a text without the end that it shares with its key.
+ * Writes entries of a suggestion list into a block, which becomes one database row. To save space, a key omits the
+ * beginning that it shares with the previous key. A text omits the end that it shares with its key.
  */
 export class ListBlockWriter {
   readonly #writer = new ByteWriter()
@@ -141,7 +147,10 @@ export class ListBlockWriter {
     this.entries++
   }
 
-  /** Returns the bytes of the completed block and of the documents of its entries. Begins a new block. */
+  /**
+   * Returns the bytes of the completed block, and begins a new one. `documents` has the encoded first and last document
+   * of each entry.
+   */
   finish(): { bytes: Uint8Array; documents: Uint8Array } {
     const bytes = this.#writer.finish()
     const documents = this.#documents.finish()

@@ -7,13 +7,13 @@ import { ListBlockWriter } from './suggestion-list-format.ts'
 import type { ListBlock } from './suggestion-list-format.ts'
 
 /**
- * Largest number of entries of a level of a suggestion list that gets no higher level. A higher level has only the more
- * frequent suggestions.
+ * Number of entries up to which a level of a suggestion list is the last level. A larger one gets a further level, with
+ * only the more frequent suggestions.
  */
 const FEW_ENTRIES = 512
 /**
- * Ratio of the number of entries in a level of a suggestion list to that of the next higher level, which has only more
- * frequent suggestions. The ratio may be lower if many suggestions are equally frequent.
+ * Factor by which each further level of a suggestion list is smaller than the level before. A further level has only
+ * the more frequent suggestions. The factor may be lower if many suggestions are equally frequent.
  */
 const LEVEL_RATIO = 8
 
@@ -40,16 +40,15 @@ function ownersOf({ sequence, firstWords }: SortedSuggestions): Uint32Array {
 }
 
 /**
- * Returns the levels of a suggestion list, beginning with the one that has all entries; each further level has only
- * more frequent entries. `bound` is the index in `sequence` at which a level's suggestions end. `above` is the highest
- * count that the level leaves out.
+ * Returns the levels of a suggestion list. The first has all suggestions, each further one only the more frequent ones.
+ * `bound` is the end of a level in `sequence`, and `above` the highest count that it leaves out.
  */
 function levelsOf(sorted: SortedSuggestions): { bound: number; above: number }[] {
   const { groupEnds, firstWords, counts, places, sequence } = sorted
   const last = groupEnds.length - 1
   /**
-   * Number of entries up to the end of each group of equally frequent suggestions. `groupCounts` has the frequency in
-   * each group.
+   * Number of list entries up to the end of each group of equally frequent suggestions. `groupCounts` has the frequency
+   * in each group.
    */
   const sizes: number[] = []
   const groupCounts: number[] = []

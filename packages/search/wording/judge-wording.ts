@@ -34,8 +34,8 @@ export type KnownQuantities = Map<number, readonly OfferedQuantity[]>
 type OfferedQuantity = Quantity & { written: string }
 
 /**
- * Corrects the scores of the sections that were found for a requirement, by reading their texts. The index alone cannot
- * tell, for example, whether a section contradicts a required quantity or quotes the requirement.
+ * Corrects scores by reading the texts of the sections that were found for a requirement. The index alone does not
+ * show, for example, whether a section contradicts a required quantity.
  *
  * @param known cache of the quantities in texts
  * @param isOwnLanguage whether the sections are in the requirement's language
@@ -62,7 +62,8 @@ export async function judgeWording(
 }
 
 /**
- * Returns whether a section may have twenty of the requirement's words in a row, so that its text must be read.
+ * Returns whether a section may have twenty words of the requirement in a row. If so, its text must be read to find
+ * out.
  *
  * @param fewestPlaces smallest number of terms (words that count) among any twenty consecutive words of the requirement
  */

@@ -31,8 +31,7 @@ export interface Wording {
   placesOf: ReadonlyMap<string, readonly number[]> | null
   /**
    * Smallest number of terms among any twenty consecutive words of the requirement. Terms are words other than stop
-   * words and the like. A section can quote the requirement only if some twenty consecutive words of its body have at
-   * least as many of them.
+   * words and the like. A section that never has so many in twenty words cannot quote the requirement.
    */
   fewestPlaces: number
 }

@@ -10,9 +10,8 @@ import { columnsOfOthers, namesSupplier } from './supplier-columns.ts'
 import { findTickColumns, type MarkCells } from './tick-columns.ts'
 
 /**
- * Columns of a client's table into which answers are written: for each part of an answer, such as the page or the
- * comment, the 0-based column. `leftAlone` lists columns that are not filled, because the meaning of their allowed
- * values is unclear.
+ * 0-based columns of a client's table into which answers are written, for example the pages or the comments.
+ * `leftAlone` lists columns that are not filled, because the meaning of their allowed values is unclear.
  */
 export interface AnswerColumns {
   /**
@@ -108,9 +107,8 @@ function fieldOf({ names, ownNames }: AnswerTable, column: number): FieldName | 
 }
 
 /**
- * Returns whether a column for pages, sources or references belongs to the answer and not to the requirement. Its name
- * may say so, such as "Page in the proposal". Otherwise it must be next to an answer column, with only empty columns
- * between them.
+ * Returns whether a column such as "Page" or "Source" belongs to the answer and not to the requirement. Its name must
+ * say so, as in "Page in the proposal", or only empty columns may be between it and an answer column.
  */
 function isForAnswers(
   table: AnswerTable,
@@ -166,9 +164,9 @@ function findMarkColumn(
 }
 
 /**
- * Returns the text to write for each degree of compliance, for a column whose name lists no values. If a legend in the
- * workbook explains codes ("S = Atende"), the texts are these codes, otherwise words. Returns `null` if the column
- * allows only other values, such as numbers.
+ * Returns the text that a column gets for each degree of compliance, if its name lists no values. These are codes of
+ * the workbook's legend, such as "S" for "Atende", otherwise words. `null` if the column allows only other values, such
+ * as numbers.
  */
 function wordsAllowed(
   name: string,
@@ -181,8 +179,8 @@ function wordsAllowed(
 }
 
 /**
- * Returns the 0-based column with the most words in the rows of requirements, or -1 if all columns are empty there.
- * This column has the texts of the requirements. Columns for answers in words must be to its right.
+ * Returns the 0-based column with the most words in the rows of requirements. It has the requirements' texts, so
+ * columns for answers in words must be to its right. Returns -1 if all columns are empty there.
  */
 function textColumn(columns: readonly number[], view: ColumnView): number {
   const words = columns.map((column) => ({

@@ -17,8 +17,8 @@ export type DeclaredMark = Exclude<Mark, 'open'>
 export interface AnswerRow {
   sheet: string
   /**
-   * 1-based number of the worksheet's row. If two lists of requirements are side by side, two answers can have the same
-   * row number. The answer for the left list then comes first.
+   * 1-based row of the worksheet. If two lists of requirements are side by side, two answers have one row. The answer
+   * for the left list must come first.
    */
   row: number
   mark: Mark

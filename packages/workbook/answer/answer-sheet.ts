@@ -26,7 +26,7 @@ export interface AnswerSheet {
 /** Look-up of a worksheet's texts and merged ranges of cells. Rows and columns are 0-based. */
 export class CellTexts {
   readonly #texts: Map<number, ReadonlyMap<number, string>>
-  /** For each row, the merged ranges that cover it, with their columns and their top row. */
+  /** Merged ranges that cover each row, with their columns and their top row. The key is the row. */
   readonly #merged = new Map<number, { left: number; right: number; top: number }[]>()
 
   constructor({ rows, merges }: SheetGrid) {
@@ -56,16 +56,15 @@ export class CellTexts {
     return !range || (range.top === row && range.left === column)
   }
 
-  /** Returns the rightmost column that a merged range covers in a row, or -1 when no merged range covers the row. */
+  /** Returns the rightmost column of all merged ranges that cover a row, or -1 if none does. */
   mergedRight(row: number): number {
     return Math.max(-1, ...(this.#merged.get(row) ?? []).map(({ right }) => right))
   }
 }
 
 /**
- * Returns the first free column (0-based) to the right of all texts on a worksheet, where columns for answers can be
- * added. If a text is at column `limit` or beyond, only the texts in `rows` count, because otherwise no room would be
- * left.
+ * Returns the first free column to the right of all texts on a worksheet, where answers can be added. It is 0-based. If
+ * texts reach to the column `limit`, only those in `rows` count, because otherwise no room would be left.
  *
  * @param rows rows that get answers or column names
  * @param limit first column that is too far right

@@ -32,8 +32,8 @@ export interface PlacedAnswers {
 }
 
 /**
- * Assigns each answer to the table of the client's workbook that contains its row. If tables lie side by side, the
- * answers for one row go to the tables from left to right. Answers outside all tables get a table without column names.
+ * Assigns each answer to the table of the client's workbook that contains its row. If two tables have the row, the
+ * first answer goes to the left one. Answers outside all tables get a table without column names.
  *
  * @param readings tables of requirements that were found in the workbook
  * @param sheets worksheets of the workbook; the key is the name

@@ -101,7 +101,7 @@ const LANGUAGES = Object.keys(WORDS) as AnswerLanguage[]
 
 /**
  * Returns the language of most texts in a requirements matrix, recognised by common words such as "the" and "los".
- * Returns `fallback` unless another language has more than 1.5 times as many such words as `fallback`.
+ * `fallback` is returned unless the words of another language clearly prevail: 1.5 times as many.
  */
 export function languageOf(texts: Iterable<string>, fallback: AnswerLanguage): AnswerLanguage {
   const counts: Record<AnswerLanguage, number> = { pt: 0, en: 0, es: 0, fr: 0 }

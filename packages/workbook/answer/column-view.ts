@@ -17,7 +17,7 @@ export class ColumnView {
     return this.#open(column).flatMap((row) => this.#texts.at(row, column) || [])
   }
 
-  /** Returns whether the client has locked a column in all rows of requirements. */
+  /** Returns whether the client's protection of the worksheet locks a column in all rows of requirements. */
   isLocked(column: number): boolean {
     return this.#rows.every((row) => this.#sheet.isLocked(row, column))
   }
@@ -31,8 +31,8 @@ export class ColumnView {
   }
 
   /**
-   * Returns whether a column can take answers in the rows of requirements. No merged range may hide its cells in these
-   * rows, and most of the cells must have no formula. `replaced` must accept each text that an answer would overwrite.
+   * Returns whether answers can be written into a column. Its cells in the rows of requirements must not be hidden by
+   * merged cells, and most must have no formula. `replaced` must accept every text that an answer would overwrite.
    */
   takes(column: number, replaced: (text: string) => boolean): boolean {
     return (
@@ -43,9 +43,8 @@ export class ColumnView {
   }
 
   /**
-   * Returns the rule that restricts the values of a column's cells, such as a drop-down list. Only the rows of
-   * requirements count. Returns `undefined` if no cell there has a rule. If the cells have different rules, the
-   * strictest one is returned, with `values` null.
+   * Returns the rule that restricts a column's cells in the rows of requirements, such as a drop-down list. Returns
+   * `undefined` if there is none. Of different rules, the strictest is returned, with `values` null.
    */
   dropDown(column: number): Omit<DropDown, 'ranges'> | undefined {
     const own = this.#rows.flatMap((row) => dropDownOf(this.#sheet.dropDowns, row, column) ?? [])

@@ -17,7 +17,7 @@ export interface DropDown {
 }
 
 /**
- * Kind of rule for each type of data validation in the file. The type `none` is missing, because it allows everything.
+ * Rules for cells, by the type of data validation in the file. The type `none` is absent, because it allows everything.
  */
 const RULES: Readonly<Record<string, DropDown['rule']>> = {
   list: 'list',

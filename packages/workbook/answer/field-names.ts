@@ -3,9 +3,8 @@ import type { DeclaredMark } from './answer-row.ts'
 import { codeAndMeaning, saysYesAndNo, valuesOfMarks } from './mark-values.ts'
 
 /**
- * Part of an answer that a column of the client's workbook asks for. A `choice` column lists values in its name, such
- * as "Offered (Y/N)", and takes a degree of compliance if it is empty. An `answer` column takes a degree if it allows
- * only certain values, otherwise a text. A `reference` column takes section and page together.
+ * Part of an answer that a column of the client's workbook asks for. `choice` means that the name lists values, such as
+ * "Offered (Y/N)". `answer` may take a degree of compliance or a text. `reference` takes section and page together.
  */
 export type FieldName = 'mark' | 'choice' | 'answer' | 'comment' | 'reference' | 'section' | 'page' | 'source'
 
@@ -26,9 +25,7 @@ const REFERENCE =
 const SOURCE = /(^| )(fontes?|sources?|fuentes?|origem|origin|origine|origen)( |$)/
 const MARK =
   /(^| )(atende|atendimento|atendido|atendida|compliance|compliant|complies|comply|conforme|conformidade|conformidad|conformite|cumple|cumplimiento|cumpre|cumprimento|aderencia|aderente)( |$)/
-/**
- * Matches pairs of values in the name of a column, such as "S/N". A pair alone does not show what the column is about.
- */
+/** Matches pairs of values in the name of a column, such as "S/N". They do not tell the subject of the column. */
 const VALUES = /(^| )(sim nao|yes no|oui non|si no|s n|y n|o n|c nc|c pc nc)( |$)/
 /**
  * Matches names of columns that say if a requirement is obligatory, such as "Mandatory". The client fills such columns.
@@ -36,8 +33,8 @@ const VALUES = /(^| )(sim nao|yes no|oui non|si no|s n|y n|o n|c nc|c pc nc)( |$
 const OBLIGATION =
   /obrigator|obligator|obligatoire|mandator|(^| )(required|requerid[oa]|essencia(l|is)|esencial|essential|opciona(l|is)|optional|desejave(l|is)|deseable|desirable|critic[oa]s?|critical|critique|eliminatori[oa]s?|priori\w+)( |$)/
 /**
- * Matches names of columns about a time, a place, money or what is expected, such as "Prazo de atendimento" (deadline).
- * Such columns ask for no answer, although words such as "atendimento" ask for one in other names.
+ * Matches column names that ask for no answer, because they are about a time, a place, money or an expectation.
+ * Example: "Prazo de atendimento" (deadline), although "atendimento" alone would ask for an answer.
  */
 const OF_ANOTHER_THING =
   /(^| )(prazos?|deadlines?|due|plazos?|delais?|datas?|dates?|fechas?|tempos?|times?|tiempos?|horarios?|custos?|costs?|costos?|precos?|precios?|prices?|prix|expected|esperad[oa]s?|attendue?s?)( |$)|^(local|locais|lugar|lieu|place) /
@@ -45,8 +42,8 @@ const ANSWER =
   /(^| )(respostas?|answers?|responses?|reponses?|respuestas?|status|situacao|estado|statut|resultado|results?|disponivel|available|supported|suportado|implementado|implemented)( |$)/
 
 /**
- * Returns the part of an answer that the name of a column asks for: `mark` for "Atende?", `page` for "Página". Returns
- * null for a column that asks for no answer, such as one in which the client evaluates the offer.
+ * Returns the part of an answer that a column's name asks for: `mark` for "Atende?", `page` for "Página". `null` for a
+ * column that asks for no answer, for example because the client fills it when evaluating the offer.
  */
 export function fieldOfName(name: string): FieldName | null {
   const folded = foldName(name).replaceAll('/', ' ').trim()
@@ -71,8 +68,8 @@ export function isForTheBuyer(name: string): boolean {
 }
 
 /**
- * Returns whether the name of a column asks for a value of a scale without words, such as "Compliance (0 to 5)",
- * "Compliance (A/B/C)" or "Compliance (%)".
+ * Returns whether a column asks for a value of a scale, judged by its name. Examples: "Compliance (0 to 5)",
+ * "Compliance (A/B/C)" and "Compliance (%)". Words are no answer in such a column.
  */
 export function namesAnotherScale(name: string): boolean {
   return (
@@ -82,9 +79,8 @@ export function namesAnotherScale(name: string): boolean {
 }
 
 /**
- * Returns the values for degrees of compliance that a column's name lists. For "Atende (S/N)" and "Atende (S = Sim / N
- * = Não)", these are `{ complies: 'S', no: 'N' }`. Returns `null` if the name lists none, because any text is then
- * allowed.
+ * Returns the values for degrees of compliance that a column's name lists. Example: "Atende (S/N)" gives `{ complies:
+ * 'S', no: 'N' }`. Returns `null` if the name lists none, because any text is then allowed.
  */
 export function valuesInName(name: string): Partial<Record<DeclaredMark, string>> | null {
   const inside = [...name.matchAll(/[([]([^()[\]]{1,80})[)\]]/g)].map((found) => found[1] ?? '')

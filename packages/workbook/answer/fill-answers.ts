@@ -24,11 +24,10 @@ export interface FillOptions extends ApartOptions {
 const entry = path.join(import.meta.dirname, 'fill-child.ts')
 
 /**
- * Writes answers into a copy of the client's workbook: into the client's columns that ask for them, otherwise into
- * added columns. Everything else is copied byte for byte. A file of another format, such as CSV or Word, becomes a new
- * .xlsx. A child process with limited memory and time does the work, because the file may be hostile. If it fails, the
- * copy at `target` is removed, and the promise is rejected with a `WorkbookError`, the reason of the abort signal, or
- * the error of writing the copy.
+ * Writes answers into a copy of the client's workbook. They go into the client's columns for answers, otherwise into
+ * added columns, and everything else is copied byte for byte. A file that is no .xlsx becomes a new one. A child
+ * process does the work, because the file may be hostile. If it fails, the copy is removed, and the promise is rejected
+ * with a `WorkbookError`, the reason of the abort signal, or the error of writing the copy.
  */
 export async function fillAnswers(
   source: string,

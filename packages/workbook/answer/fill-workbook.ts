@@ -110,8 +110,8 @@ async function openSheets(source: string): Promise<OpenWorkbook> {
 }
 
 /**
- * Returns the tables of requirements in the client's workbook. Returns an empty list if none can be recognised. The
- * answers then go into added columns.
+ * Returns the tables of requirements in the client's workbook, or none if it cannot be read. The answers then go into
+ * added columns.
  */
 function readingsOf(grids: readonly SheetGrid[], corrections: MatrixCorrections | undefined): SheetReading[] {
   try {

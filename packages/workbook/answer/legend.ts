@@ -27,9 +27,9 @@ export function legendsOf(
 }
 
 /**
- * Returns the codes for degrees of compliance that a worksheet's legend explains, such as "S = Atende; N = Não atende".
- * The legend may be one cell or several, and a meaning may be in the cell next to its code. Returns `undefined` unless
- * "complies" and "does not comply" have exactly one code each.
+ * Returns the codes that a worksheet explains for degrees of compliance, such as "S = Atende; N = Não atende". The
+ * explanation may take several cells. Returns `undefined` unless exactly one code means "complies", and exactly one
+ * "does not comply".
  *
  * @param answered 0-based rows of requirements; a letter beside "Yes" in one of them is no code
  */

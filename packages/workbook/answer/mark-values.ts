@@ -2,8 +2,8 @@ import { foldName } from '../sheet/fold-name.ts'
 import type { DeclaredMark } from './answer-row.ts'
 
 /**
- * Words that express a degree of compliance by themselves, such as "atende" for `complies`. They are in lower case
- * without accents, and separated by `|`.
+ * Words that alone express a degree of compliance, such as "atende" for `complies`. They are in lower case without
+ * accents, and separated by `|`.
  */
 const WORDS: Record<DeclaredMark | 'open', string> = {
   complies: `sim|s|yes|y|oui|o|si|atende|atende totalmente|atende integralmente|atende plenamente|totalmente|integral|
@@ -28,8 +28,8 @@ const MARK_OF = new Map(
   ),
 )
 /**
- * Sets of abbreviations, such as "c" and "nc", that express degrees of compliance only together. A set applies to a
- * list of values that has all abbreviations in `required`.
+ * Sets of abbreviations for degrees of compliance, such as "c", "pc" and "nc". A letter alone could mean anything, so a
+ * set applies only to a list of values that has all abbreviations in `required`.
  */
 const LETTER_SETS: { required: string[]; marks: Record<string, DeclaredMark> }[] = [
   { required: ['c', 'nc'], marks: { c: 'complies', pc: 'partly', cp: 'partly', nc: 'no' } },

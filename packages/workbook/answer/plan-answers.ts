@@ -28,13 +28,13 @@ const WIDTHS: Record<AnswerField, number> = { mark: 22, section: 20, page: 10, s
 interface Planned {
   table: AnswerTable
   columns: AnswerColumns
-  /** Parts of each answer for which the client's table has no column. They are written into added columns. */
+  /** Parts of each answer that no column of the client's table takes. They are written into added columns. */
   rest: Partial<Record<AnswerField, string>>[]
 }
 
 /**
- * Decides which text is written into which cell of a worksheet. The client's own columns for answers are filled first.
- * For the other parts of the answers, columns are added at the right.
+ * Decides which text is written into which cell of a worksheet. Columns that the client provided for answers are
+ * filled, and columns are added for all other parts of the answers.
  */
 export function planSheet(sheet: AnswerSheet, tables: readonly AnswerTable[], words: AnswerTexts): SheetPlan {
   const texts = new CellTexts(sheet.grid)
@@ -144,8 +144,8 @@ function addColumns(
 }
 
 /**
- * Returns the 0-based row for the names of columns added to a table. This is the row of its header, or else the row
- * above its first answer. Returns `undefined` if neither row exists without an answer in it.
+ * Returns the 0-based row in which added columns get their names. It is the header row of the table, or else the row
+ * above the first answer. Returns `undefined` if both rows are absent or have answers.
  */
 function headerRowOf({ headerRow, answers }: AnswerTable, answered: ReadonlySet<number>): number | undefined {
   const above = Math.min(...answers.map(({ row }) => row)) - 1
@@ -153,8 +153,8 @@ function headerRowOf({ headerRow, answers }: AnswerTable, answered: ReadonlySet<
 }
 
 /**
- * Divides the tables of a worksheet into groups. The tables of a group have no row in common, so they can share added
- * columns.
+ * Divides the tables of a worksheet into groups that can share added columns. The tables of a group have no row in
+ * common, so their answers never need the same cell.
  */
 function lanesOf(planned: readonly Planned[]): Planned[][] {
   const lanes: { rows: Set<number>; own: Planned[] }[] = []

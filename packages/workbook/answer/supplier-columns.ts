@@ -13,9 +13,9 @@ export function namesSupplier({ names }: AnswerTable, column: number): boolean {
 }
 
 /**
- * Returns the columns for the answers of other companies, such as "Complies - Bidder A" and "Complies - Bidder B". The
- * names of such columns differ only by a number, a letter or a group. If exactly one of them names the supplier, it is
- * our own column and is not returned.
+ * Returns the columns for the answers of other companies, such as "Complies - Bidder A" and "Complies - Bidder B". Such
+ * names differ only by a number, a letter or a group. A column that alone names the supplier is our own and not
+ * returned.
  *
  * @param columns 0-based columns that can take answers
  */

@@ -6,15 +6,18 @@ import { markOf } from './mark-values.ts'
 import { namesSupplier } from './supplier-columns.ts'
 
 /**
- * Column of the client's workbook (0-based) that takes a degree of compliance, such as "complies", and the text that
- * expresses the degree there: "Yes" in a column of answers, or "X" in a column to be ticked.
+ * Place for a degree of compliance: a 0-based column, and the text that expresses the degree there. The text is "Yes"
+ * in a column of answers, for example, or "X" in a column to be ticked.
  */
 interface MarkCell {
   column: number
   text: string
 }
 
-/** Column and text for each degree of compliance. A degree that no column can express is absent. */
+/**
+ * Column and text by which each degree of compliance is expressed, such as column 4 and "Yes". Degrees that no column
+ * can express are absent.
+ */
 export type MarkCells = Partial<Record<DeclaredMark, MarkCell>>
 
 /**
@@ -23,8 +26,8 @@ export type MarkCells = Partial<Record<DeclaredMark, MarkCell>>
  */
 export interface TickColumns {
   /**
-   * Columns in which the answers are ticked. Absent if the table has no such columns, or if several groups of columns
-   * are possible.
+   * Columns in which the answers are ticked. Absent if there are none, or if it is unclear which of several groups is
+   * meant.
    */
   marks?: MarkCells
   /** Columns (0-based) in which an answer is a tick. Words such as "Complies" must never be written there. */
@@ -34,9 +37,9 @@ export interface TickColumns {
 type Tick = { column: number; mark: DeclaredMark }
 
 /**
- * Finds adjacent columns of the client's table that are to be ticked with an X, one for each degree of compliance. The
- * columns must be empty, because an earlier tick would stay beside the new one. If there are several groups of such
- * columns, for example one for each bidder, only the supplier's group is taken.
+ * Finds adjacent columns of a client's table in which an X ticks the degree of compliance, such as "Complies" and
+ * "Partly". They must be empty, because an earlier tick would stay beside the new one. Of several groups, only the
+ * supplier's own is taken.
  *
  * @param columns visible 0-based columns with a name, in ascending order
  */
@@ -59,8 +62,8 @@ export function findTickColumns(
 }
 
 /**
- * Returns the columns that are named after degrees of compliance, in groups of adjacent columns. When a degree repeats,
- * a new group begins. A single column named "Complies" is left out, because it asks for a word.
+ * Returns groups of adjacent columns that are named by degrees of compliance, such as "Complies" and "Does not comply".
+ * A repeated degree begins a new group. A single column "Complies" is left out, because it needs a word and no tick.
  */
 function groupsOf({ ownNames }: AnswerTable, columns: readonly number[]): Tick[][] {
   const groups: Tick[][] = []
@@ -89,8 +92,8 @@ function ticksOf(group: readonly Tick[], table: AnswerTable, view: ColumnView): 
 }
 
 /**
- * Returns the name above a column's own name, such as "Mandatory" above "Yes" and "No". Returns an empty string if the
- * name is above all columns, because such a name is the title of the table.
+ * Returns the name of a group of columns above a column's own name, such as "Mandatory" above "Yes" and "No". Returns
+ * an empty string if the name is above all columns, because it is then the title of the table.
  */
 function ownGroup({ names, ownNames }: AnswerTable, column: number): string {
   const group = (of: number) => (names.get(of) ?? '').slice(0, -(ownNames.get(of) ?? '').length).trim()

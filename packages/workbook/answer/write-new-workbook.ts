@@ -13,8 +13,8 @@ import type { SheetPlan } from './plan-answers.ts'
 const MIN_WIDTH = 8
 const MAX_WIDTH = 60
 /**
- * Number of rows and columns by which a merged range may extend beyond the content of the new workbook. Longer ranges
- * are cut, because nobody would see the rest.
+ * Number of rows and columns by which a merged range may go beyond the content of the new workbook. Longer ranges are
+ * cut, because nobody would see the rest.
  */
 const MARGIN = 1
 const BLUE = '#dbeafe'

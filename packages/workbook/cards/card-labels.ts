@@ -3,17 +3,16 @@ import type { NamedRole } from '../names/known-names.ts'
 import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 
 /**
- * Label in a form about one requirement, such as "ID:" or "Description". `at` is the index of its row among the rows
- * with text. `name` is in lower case without accents. `role` is the part of the requirement to which its value belongs,
- * such as the number.
+ * Label in a form about one requirement, such as "Description:". `at` is the index of its row among the rows with text.
+ * `name` is in lower case without accents. `role` is the part of the requirement that it names.
  */
 export interface Label {
   at: number
   name: string
   role: NamedRole | null
   /**
-   * Text that the label names, if the form has several labels in one row. If this is absent, the text is to the right
-   * of the label, in the rows down to the next label.
+   * Value of the label, as "RF001" in "ID: RF001", if the form has several labels in one row. Absent otherwise. The
+   * value is then to the right of the label, down to the next label.
    */
   text?: string
 }
@@ -23,11 +22,14 @@ export interface Label {
  * label's value, as in "ID: RF001".
  */
 const LABELLED = /^([^:→\n]{2,40}?)\s*[:→]\s*([^]*)$/
-/** Smallest similarity (0 to 1) of a label to a usual name, such as "ID", at which the label counts as this name. */
+/**
+ * Smallest similarity of a label to a usual name, such as "ID", at which the label counts as this name. It is from 0 to
+ * 1.
+ */
 const LABEL_FIT = 0.6
 /**
- * Smallest similarity (0 to 1) to a usual name at which a text without a colon counts as a label. The value of the
- * label is in the next cell: "Descrição | O sistema deve ...".
+ * Smallest similarity to a usual name at which a text without a colon counts as a label. It is from 0 to 1. The value
+ * of the label is in the next cell, as in "Descrição | O sistema deve ...".
  */
 const BARE_LABEL_FIT = 0.9
 
@@ -55,8 +57,8 @@ function labelsOf({ cells }: GridRow, at: number): Label[] {
 }
 
 /**
- * Returns the label in a cell, with the value after the label and the value in the next cell. Returns `null` if the
- * cell has no label.
+ * Returns the label in a cell, and two possible values of it: the text after the label, and the text of the next cell.
+ * Returns `null` if the cell has no label.
  */
 function labelAt(texts: readonly string[], column: number) {
   const [, name = '', own = ''] = LABELLED.exec(texts[column] ?? '') ?? []
@@ -79,8 +81,8 @@ function knownRole(name: string): NamedRole | null {
 }
 
 /**
- * Returns the texts of a column as labels of forms. A sheet may have several forms one below the other, each about one
- * requirement. Their labels then repeat in one column.
+ * Returns the texts of a column as labels of forms, each with its role if it is a known label. Several forms may be
+ * below each other, so labels may repeat.
  */
 export function labelsIn(grid: SheetGrid, column: number): Label[] {
   return grid.rows.flatMap(({ cells }, at) => {

@@ -6,14 +6,14 @@ import { labelsOfCard, readCard, type Cards } from './read-cards.ts'
 
 const SURE: Judgement = { verdict: 'requirements', points: 10 }
 /**
- * Smallest number of tables with equal labels in the first column at which each is a card: a form about one
- * requirement.
+ * Smallest number of tables with equal labels that count as forms, one for each requirement. A single table with labels
+ * may be something else.
  */
 const MIN_CARDS = 2
 
 /**
- * Returns the tables that are cards: forms about one requirement each, with labels in the first column. A table is a
- * card if another table of the workbook or document has equal labels.
+ * Returns the tables that are forms about one requirement each, with labels in the first column. Another table of the
+ * workbook or document must have equal labels, because a single table with labels may be something else.
  */
 export function singleCards(grids: readonly SheetGrid[]): Set<SheetGrid> {
   const tables = grids.filter(({ list }) => !list)
@@ -23,18 +23,18 @@ export function singleCards(grids: readonly SheetGrid[]): Set<SheetGrid> {
 }
 
 /**
- * Reads a table that is a card: a form about one requirement.
+ * Reads a table that is a form about one requirement.
  *
- * @param kinds kind of row that a person chose for the card; the key is the 1-based first row of the card
+ * @param kinds kind that a person chose for the form, such as requirement; the key is the 1-based first row of the form
  */
 export const readSingleCard = (grid: SheetGrid, kinds?: ReadonlyMap<number, CorrectedKind>): SheetReading =>
   cardReading(grid, readCard(grid), kinds)
 
 /**
- * Returns the requirements that were read from cards, in the structure that is also used for tables. A card is a form
- * about one requirement. Cards that a person marked as no requirement are left out.
+ * Returns the requirements of forms in the structure that is also used for tables. Each form is about one requirement.
+ * Forms that a person marked as no requirement are left out.
  *
- * @param kinds kinds that a person chose for cards; the key is the 1-based first row of a card
+ * @param kinds kinds that a person chose for forms; the key is the 1-based first row of a form
  */
 export function cardReading(
   grid: SheetGrid,

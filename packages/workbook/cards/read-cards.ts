@@ -5,14 +5,14 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { inlineLabels, labelsIn, type Label } from './card-labels.ts'
 
 /**
- * Requirements that were read from the cards of a sheet. A card is a form about one requirement. The cards are below
- * each other and have equal labels, such as "ID" and "Description".
+ * Requirements that were read from the forms of a sheet. Each form is about one requirement. The forms are below each
+ * other and have equal labels, such as "ID" and "Description".
  */
 export interface Cards {
   requirements: MatrixRequirement[]
   ignored: IgnoredRow[]
   doubts: ReviewReason[]
-  /** 1-based row of the first label in the first card, which is a form about one requirement. */
+  /** 1-based row of the first label in the first form of the sheet. Each form is about one requirement. */
   firstRow: number
 }
 
@@ -22,8 +22,8 @@ const MIN_CARDS = 2
 const MAX_CARD_ROWS = 40
 
 /**
- * Reads a sheet that has a card for each requirement, one below the other. A card is a form about one requirement.
- * Returns `null` if the sheet does not repeat equal labels in equal order.
+ * Reads a sheet that has a form for each requirement, one below the other. Returns `null` if the sheet does not repeat
+ * equal labels in equal order.
  */
 export function readCards(grid: SheetGrid): Cards | null {
   const forms = cardsOf(inlineLabels(grid))
@@ -37,9 +37,8 @@ export function readCards(grid: SheetGrid): Cards | null {
 }
 
 /**
- * Returns the labels of a card, joined into one text. A card is a table that is a form about one requirement. Cards
- * with equal labels have equal texts. A card has at most two columns, and may begin with a title. Returns `null` for
- * any other table.
+ * Returns the labels of a table that is a form about one requirement, joined into one text. Forms with equal labels
+ * have equal texts. Returns `null` for any other table, for example with more than two columns.
  */
 export function labelsOfCard(grid: SheetGrid): string | null {
   if (grid.rows.length > MAX_CARD_ROWS) return null
@@ -56,8 +55,8 @@ export function labelsOfCard(grid: SheetGrid): string | null {
 }
 
 /**
- * Reads a card: a table that is a form about one requirement. If the card gives no number or name, they are taken from
- * a title above its labels.
+ * Reads a table that is a form about one requirement. A number or name that the form does not give is taken from the
+ * title in its first row.
  */
 export function readCard(grid: SheetGrid): Cards {
   const title = titleOf(grid)
@@ -82,8 +81,8 @@ function titleOf({ rows }: SheetGrid): string | undefined {
 }
 
 /**
- * Divides the labels of a sheet into cards: forms about one requirement each. All cards must have equal labels in equal
- * order; one exception is allowed. Returns `null` if the labels do not repeat in this way.
+ * Divides the labels of a sheet into forms about one requirement each. All forms must have equal labels in equal order;
+ * one exception is allowed. Returns `null` if the labels do not repeat in this way.
  */
 function cardsOf(labels: readonly Label[]): Label[][] | null {
   const counts = Map.groupBy(labels, ({ name }) => name)
@@ -110,8 +109,8 @@ function cardsOf(labels: readonly Label[]): Label[][] | null {
 }
 
 /**
- * Returns the first column to the right of a sheet's forms, after an empty column. Texts from that column on do not
- * belong to the forms. Returns Infinity if there is no such column.
+ * Returns the first column to the right of a sheet's forms that does not belong to them. An empty column separates it
+ * from the forms. Infinity if there is none.
  */
 function columnBeside({ rows }: SheetGrid, column: number): number {
   const used = new Set(rows.flatMap(({ cells }) => [...cells.keys()].filter((at) => at > column)))
@@ -173,7 +172,8 @@ function readAll(grid: SheetGrid, column: number, cards: readonly Label[][]): Ca
 }
 
 /**
- * Returns the value of a label: the texts between its column and the column `end`, from its row down to the next label.
+ * Returns the value of a form's label. It consists of the texts to the right of the label, from its row down to the
+ * next label.
  */
 function valueOf(
   grid: SheetGrid,

@@ -5,7 +5,7 @@
 export type MatrixLanguage = 'pt' | 'en'
 
 /**
- * Words that Portuguese has and English does not have. Some are common function words, such as "dos". Others, such as
+ * Words that show that a text is Portuguese and not English. Some are function words, such as "dos". Others, such as
  * "cadastro", are frequent in short names of requirements.
  */
 const PORTUGUESE = wordsOf(`
@@ -45,13 +45,12 @@ const ONLY_PORTUGUESE = wordsOf(`
 const ONLY_OTHERS = wordsOf(`
   el los las del y con una en al su sus es son debe deben debera deberan segun tambien hasta desde sin
   le les des du et une dans pour par sur aux est sont doit doivent devra devront avec ou`)
-/** Smallest number of Spanish and French words at which texts may count as Spanish or French. */
+/** Smallest number of Spanish or French words in texts that may count as Spanish or French. */
 const MIN_OTHERS = 3
 
 /**
- * Returns whether texts that look Portuguese are in fact Spanish or French, recognised by function words such as "el"
- * and "les". A person should know, because proposals are in Portuguese or English, and requirements in other languages
- * are matched worse (`benchmarks/notes/spanish-requirements.md`).
+ * Returns whether texts that look Portuguese are in fact Spanish or French. A person should know, because requirements
+ * in other languages than Portuguese and English are matched worse (`benchmarks/notes/spanish-requirements.md`).
  */
 export function isOtherLanguage(texts: readonly string[]): boolean {
   let [portuguese, others] = [0, 0]

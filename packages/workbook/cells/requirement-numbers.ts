@@ -71,8 +71,8 @@ export function splitNumber(text: string): { number: string; rest: string } {
 }
 
 /**
- * Returns the number at the beginning of `text` if it is a part of `number`. Example: "1.2" is a part of "1", so "1"
- * and "1.2 The system" give "1.2". Returns an empty string otherwise.
+ * Returns the number at the beginning of `text` if it is nested below `number`, otherwise an empty string. Example:
+ * below "1", the text "1.2 The system" gives "1.2".
  */
 export function partOf(number: string, text: string): string {
   const own = splitNumber(text.trim()).number

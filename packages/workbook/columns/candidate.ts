@@ -4,8 +4,8 @@ import type { Table } from '../tables/table.ts'
 import { profileOf, type ColumnProfile } from './column-profile.ts'
 
 /**
- * Column of a table. `role` is the role that its name suggests, such as having the numbers of the requirements, and
- * `fit` (0 to 1) says how certain this role is. `profile` has measurements of the column's cells.
+ * Column of a table, with a guess of its content. `role` is the content that its name suggests, such as requirement
+ * numbers, and `fit` (0 to 1) says how certain this is. `profile` has measurements of its cells.
  */
 export interface Candidate {
   column: number
@@ -15,13 +15,14 @@ export interface Candidate {
 }
 
 /**
- * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Requirement", at which the name is certain.
+ * Smallest similarity of a column's name to a usual one, such as "Requirement", at which the name is certain. It is
+ * from 0 to 1.
  */
 export const CLEAR_FIT = 0.9
 
 /**
- * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Details", at which the column's texts may
- * complete the texts of the requirements.
+ * Smallest similarity to a usual name, such as "Details", at which a column may complete the texts of the requirements.
+ * It is from 0 to 1.
  */
 export const DETAIL_FIT = 0.65
 

@@ -15,8 +15,8 @@ const OBLIGATIONS =
   /^(obrigatorio|desejavel|opcional|mandatory|desirable|optional|required|obligatorio|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|shall|may|essencial|essential|importante?|alta|media|baixa|high|medium|low|alto|medio|baixo|critica|critical|haute?|moyenne?|basse?|baja)$/
 
 /**
- * Smallest share of a drop-down list's values that must be answers, or degrees of importance, to decide what its column
- * is for.
+ * Smallest share of a drop-down list's values that decides the purpose of its column. The values may be answers, such
+ * as "Sim", or degrees of importance, such as "Mandatory".
  */
 const MIN_SHARE = 0.6
 
@@ -44,10 +44,7 @@ const OBLIGATION =
  * for obligatoire and souhaitable.
  */
 const CODES = /(?:^|[\s(])(M\/(?:D(?:\/O)?|O|R|S(?:\/C(?:\/W)?)?|HD\/D)|O\/[DSF]|E\/D|R\/[OD])(?:$|[\s)])/i
-/**
- * Smallest share of cells with a word or code such as "Mandatory" or "M", at which a column counts as telling which
- * requirements are obligatory.
- */
+/** Smallest share of cells such as "Mandatory" or "M" at which a column tells which requirements are obligatory. */
 const OBLIGATION_SHARE = 0.9
 /** Smallest number of filled cells from which a column can tell which requirements are obligatory. */
 const MIN_OBLIGATIONS = 2
@@ -62,15 +59,15 @@ const SAMPLE = 500
 const saysObligation = (text: string) => OBLIGATION.test(foldName(text).replace(/^\d /, ''))
 
 /**
- * Returns whether at least two cells in the column of requirement names are degrees of obligation, such as "Optional".
- * The cells of some rows are then probably in the wrong columns.
+ * Returns whether a column of names has at least two cells such as "Optional" that tell an obligation instead. Some
+ * rows then probably have cells in the wrong columns.
  */
 export const namesObligations = (texts: readonly string[]): boolean =>
   texts.filter(saysObligation).length >= MIN_OBLIGATIONS
 
 /**
- * Returns whether the cells of a column say which requirements are mandatory. They may use words ("Obrigatório") or
- * codes. The name of the column or a legend must explain the codes: "M" and "D" under "M/D".
+ * Returns whether the cells of a column say which requirements are mandatory, by words such as "Obrigatório" or by
+ * codes. Codes must be explained in the column's name, such as "M/D", or in a legend.
  * @param explained codes in lower case that a legend of the sheet explains
  */
 export function saysObligations(
@@ -90,10 +87,10 @@ export function saysObligations(
   return texts.filter((text) => known.has(text)).length >= texts.length * OBLIGATION_SHARE
 }
 
-/** Matches a code that is explained as an obligation within a text, such as "O = Obrigatório" and "(D) Desirable". */
+/** Matches a code that a text explains as a degree of obligation, such as "O" in "O = Obrigatório". */
 const EXPLAINED =
   /(?:^|[\s(;,|:.])\(?([a-z]{1,2})\)?\s*(?:=|:|-|–|→)\s*(?:requisito |requirement )?(obrigatori[oa]s?|desejave(?:l|is)|opciona(?:l|is)|mandatory|desirable|optional|essencia(?:l|is)|essential|required|obligatori[oa]s?|deseables?|must|should|could)(?![\p{L}])/giu
-/** Maximum length of a text that is searched for a legend. */
+/** Maximum length of a text that may explain codes. Longer texts are not searched for explanations. */
 const MAX_LEGEND = 300
 
 /** Returns a text in lower case without accents. */
@@ -120,7 +117,7 @@ export function legendCodes(grid: SheetGrid): ReadonlySet<string> {
   return legend
 }
 
-/** Maximum number of cells of a row that belongs to a legend. */
+/** Maximum number of filled cells in a row that explains codes. Rows with more cells have something else. */
 const MAX_LEGEND_CELLS = 4
 
 /** Sets of codes that usually say which requirements are mandatory, such as M and D. They need no explanation. */

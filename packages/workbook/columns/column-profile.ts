@@ -12,16 +12,19 @@ export interface ColumnProfile {
   filled: number
   /** Number of the column's filled cells, divided by the number of rows. */
   fill: number
-  /** Share of rows in which the column has a filled cell, or a cell that is merged with a filled one above. */
+  /** Share of rows in which the column has a text. Texts of merged cells that begin above count too. */
   covered: number
   /** Number of distinct texts in the column, divided by the number of its filled cells. */
   variety: number
   /** Mean number of words in the column's filled cells. */
   words: number
   numbers: number
-  /** Share of filled cells with a number that has a letter, such as "CT-01". */
+  /** Share of filled cells that are numbers with letters, such as "CT-01". */
   codes: number
-  /** True if the cells count 1, 2, 3 and begin again at 1 at least once, for example in each section of a table. */
+  /**
+   * True if the cells count 1, 2, 3 and then begin again at 1. Example: numbers that start anew in each section of a
+   * table.
+   */
   recounts: boolean
   marks: number
   dates: number

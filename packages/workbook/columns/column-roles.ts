@@ -23,7 +23,7 @@ export interface ColumnRoles {
   weight?: number
   deadline?: number
   /**
-   * Columns that might have the texts of the requirements instead of the `text` column. If there are any, a person is
+   * 0-based columns that might have the requirements' texts instead of the column `text`. If there are any, a person is
    * asked.
    */
   rivals: number[]

@@ -6,8 +6,8 @@ import { DETAIL_FIT } from './candidate.ts'
 const MOST = 0.5
 
 /**
- * Returns whether a column has the effort of most rows, such as hours of work. Effort is not a weight in the evaluation
- * of proposals. But like a weight, it is a sign that the rows are requirements, because somebody has to plan for them.
+ * Returns whether a column tells the effort for most rows, such as hours of work. Like a weight, effort is a sign of
+ * requirements, because somebody has to plan for the rows.
  *
  * @param columns columns of a table with their names
  */

@@ -5,13 +5,13 @@ import type { Table } from '../tables/table.ts'
 import { ALWAYS, type Candidate } from './candidate.ts'
 import type { ColumnProfile } from './column-profile.ts'
 
-/** Maximum number of columns that are read as names of groups of requirements. */
+/** Maximum number of columns that are taken as names of requirement groups, such as "Module". */
 const MOST_GROUPS = 3
 
-/** Smallest number of filled cells from which a column can count as repeating a few texts. */
+/** Smallest number of filled cells at which a column may count as repeating a few texts. */
 const MIN_REPEATING = 6
 
-/** Largest share of distinct texts at which a column counts as repeating a few texts. */
+/** Largest share of different texts at which a column counts as repeating a few texts. */
 const MAX_VARIETY = 0.35
 
 /** Smallest share of numbers, dates and marks at which a column cannot name groups of requirements. */
@@ -19,7 +19,7 @@ const MOST_FIGURES = 0.5
 
 /**
  * Upper limit for the share of filled cells in a column that names groups of requirements by merged cells. Each such
- * cell is merged over all rows of its group, so most cells are empty.
+ * cell covers all rows of its group, so most single cells are empty.
  */
 const MERGED_FILL = 0.4
 
@@ -36,14 +36,13 @@ export const repeats = ({ filled, variety, words, numbers, dates, marks }: Colum
 export const isMergedDown = ({ grid }: Table, column: number) =>
   grid.merges.some(({ left, top, bottom }) => left === column && bottom > top)
 
-/** Returns whether the name of a column says that it has texts, such as "Details". */
+/** Returns whether a column has a usual name for texts, such as "Details". */
 const isTextName = ({ names }: Table, column: number) =>
   TEXT_ROLES.has(roleOfName(names.get(column) ?? '')?.role ?? null)
 
 /**
- * Returns the columns that name groups of requirements, at most three. A column counts if its name says so, if its
- * texts repeat, or if its cells are merged over several rows. A partly filled column such as "Details" to the right of
- * the texts has remarks instead.
+ * Returns at most three columns that name groups of requirements, such as "Module". They have such a name, texts that
+ * repeat, or cells that are merged over several rows.
  *
  * @param text column with the texts of the requirements
  */
@@ -72,7 +71,10 @@ export function groupColumns(table: Table, all: readonly Candidate[], text: Cand
   return found.map(({ column }) => column).slice(0, MOST_GROUPS)
 }
 
-/** Returns whether a column classifies requirements, such as "Classificação" with "Funcional" and "Não funcional". */
+/**
+ * Returns whether a column tells the class of each requirement, such as "Funcional" and "Não funcional" under
+ * "Classificação".
+ */
 const isClass = ({ names }: Table, { column, role, profile }: Candidate) =>
   role === null && repeats(profile) && namesClasses(names.get(column) ?? '')
 

@@ -22,8 +22,8 @@ import {
 import { numbersTexts } from './number-column.ts'
 
 /**
- * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Description", at which the column has texts.
- * Less similar names only contain such a word.
+ * Smallest similarity to a usual name, such as "Description", at which a column counts as texts. It is from 0 to 1.
+ * Below it, the name only has such a word among others.
  */
 const NAMED_FIT = 0.6
 
@@ -40,7 +40,8 @@ export function likelyRoles(table: Table): Candidate[] {
 }
 
 /**
- * Returns the role that one column most likely has, such as number or text, and how certain the role is (0 to 1).
+ * Returns the role that one column most likely has, such as number or text. Also returns how certain it is, from 0 to
+ * 1.
  *
  * @param isTraced true if the table links tests to requirements, so that its tests are no requirements
  */

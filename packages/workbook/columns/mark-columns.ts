@@ -9,7 +9,10 @@ import type { ColumnRoles } from './column-roles.ts'
 export const tellsObligations = ({ grid, names }: Table, column: number, texts: readonly string[]) =>
   saysObligations(names.get(column) ?? '', texts, legendCodes(grid))
 
-/** Finds the columns for answers, obligations, weights and deadlines, and enters them into `roles`. */
+/**
+ * Finds the columns for answers, deadlines and weights, and those that tell which requirements are mandatory. Enters
+ * them into `roles`.
+ */
 export function setMarks(
   table: Table,
   roles: ColumnRoles,

@@ -5,12 +5,12 @@ import type { Table } from '../tables/table.ts'
 import { ALWAYS, CLEAR_FIT, DETAIL_FIT, MOSTLY, profileIn } from './candidate.ts'
 import type { ColumnProfile } from './column-profile.ts'
 
-/** Smallest mean number of words at which the cells of a column count as descriptions. */
+/** Smallest mean number of words at which the cells of a column are descriptions and not just names. */
 const DESCRIBING = 1.5
 
 /**
- * Returns whether a column has words that rarely repeat. Example: columns "Score 1" to "Score 5" that describe each
- * level of a scale. Such a column does not have the weights of requirements.
+ * Returns whether a column mostly has different descriptions in words. Example: the meaning of each score under "Score
+ * 1" to "Score 5". Such a column does not have the weights of requirements.
  */
 export const isInWords = (texts: readonly string[], { words, variety }: ColumnProfile) =>
   words >= DESCRIBING &&
@@ -32,17 +32,20 @@ export const listsValues = (texts: readonly string[]) =>
   texts.filter((text) => /, |[[\]]/.test(text)).length > texts.length * MOSTLY
 
 /**
- * Smallest share of remarks that ask for something at which the remarks of a column count as the client's, not the
- * supplier's.
+ * Smallest share of a column's remarks that must ask for something, such as "must support HL7". With fewer, the remarks
+ * count as the supplier's answers and not as the client's own words.
  */
 const ASKING_REMARKS = 0.3
 
-/** Smallest mean number of words of remarks that the client may have written. Shorter ones are the supplier's. */
+/**
+ * Smallest mean number of words at which remarks may be the client's own. Shorter remarks count as the supplier's
+ * answers.
+ */
 const REMARK_WORDS = 5
 
 /**
- * Returns whether the remarks of a column such as "Observações" are the client's and complete the requirements.
- * Otherwise the column is for the supplier's answers.
+ * Returns whether the client wrote the remarks in a column such as "Observações", to complete the requirements. Such
+ * remarks are long, and many ask for something. Otherwise the column is for the supplier's answers.
  */
 export const isRemark = (name: string, { asking, words, marks }: ColumnProfile) => {
   // Cells such as "N/A" mean that there is no remark.
@@ -53,8 +56,8 @@ export const isRemark = (name: string, { asking, words, marks }: ColumnProfile) 
 }
 
 /**
- * Returns whether a column such as "Explanation" or "Details" explains answers. The column to its left must be for
- * answers, and a column with texts must be further left.
+ * Returns whether a column such as "Details" explains the answers in the column to its left. A column with the
+ * requirements' texts must be further left.
  */
 export function explainsAnswers({ names }: Table, column: number): boolean {
   const left = names.get(column - 1) ?? ''
@@ -83,13 +86,13 @@ export const GROUPING: ReadonlySet<string> = new Set([
   'funcao',
 ])
 
-/** Smallest share of a column's cells that must be equal to the cell above for the column to count as repeating. */
+/** Smallest share of cells equal to the cell above at which a column counts as repeating its texts. */
 const ABOVE_SHARE = 0.3
 
 export const repeatsAbove = (texts: readonly string[]) =>
   texts.filter((text, at) => text === texts[at - 1]).length >= Math.max(1, texts.length * ABOVE_SHARE)
 
-/** Returns whether another column has a name for full texts, such as "Descrição detalhada". */
+/** Returns whether a column other than the given one has a name for full texts, such as "Descrição detalhada". */
 export const isDescribedElsewhere = ({ names }: Table, column: number) =>
   [...names].some(([other, name]) => {
     const named = other === column || namesShortDescription(name) ? null : roleOfName(name)
@@ -97,8 +100,8 @@ export const isDescribedElsewhere = ({ names }: Table, column: number) =>
   })
 
 /**
- * Returns whether another column is named "Requirement", "Question" or the like, and its text differs in nearly every
- * row.
+ * Returns whether another column has the texts of the requirements. Its name is "Requirement", "Question" or the like,
+ * and its text differs in nearly every row.
  */
 export const asksElsewhere = (table: Table, column: number) =>
   [...table.names].some(([other, name]) => {

@@ -7,8 +7,8 @@ import type { Table } from '../tables/table.ts'
 import { best, MOSTLY, textsIn, type Candidate } from './candidate.ts'
 
 /**
- * Returns the column with the numbers of the requirements, or `undefined` if there is none. Only columns to which no
- * person gave a role are considered.
+ * Returns the column with the numbers of the requirements, or `undefined` if there is none.
+ * @param open columns to which no person gave a role
  */
 export function numberColumn(table: Table, open: readonly Candidate[]): Candidate | undefined {
   const nameOf = ({ column }: Candidate) => table.names.get(column) ?? ''
@@ -31,8 +31,8 @@ export function numberColumn(table: Table, open: readonly Candidate[]): Candidat
 const MIN_VARIETY = 0.5
 
 /**
- * Smallest share of distinct texts in a column with a code, such as "CT-01", in almost every row. The share is low,
- * because the codes may begin again at 01 in each part of a table.
+ * Smallest share of different texts in a column of codes, such as "CT-01". It is low, because the codes may begin again
+ * at 01 in each part of a table.
  */
 const MIN_SURE_VARIETY = 0.2
 
@@ -58,15 +58,13 @@ function idScore({ role, fit, profile, column }: Candidate): number {
 }
 
 /**
- * Returns whether a column to the right of the texts has figures under an unknown name, such as "Build". Such figures
- * are not the numbers of requirements.
+ * Returns whether a column to the right of the texts has figures that cannot be requirement numbers. Its name is
+ * unknown, such as "Build", and most of its figures have no letters.
  */
 export const isFigure = ({ names }: Table, { column, role, profile }: Candidate, text: Candidate) =>
   role === null && names.has(column) && column > text.column && profile.codes < MOSTLY
 
-/**
- * Returns whether the first number of a column is a GUID. A column with readable numbers is preferred to such a column.
- */
+/** Returns whether a column has GUIDs, judged by its first number. A column with readable numbers is preferred. */
 const holdsGuids = (table: Table, column: number) =>
   isGuid(
     ownRows(table)
@@ -88,19 +86,21 @@ const isCode = ({ role, profile }: Candidate) =>
   role === 'id' && profile.codes === 1 && profile.variety === 1 && profile.fill === 1
 
 /**
- * Returns whether a column is left of all columns that are named as texts. Codes to the right of the texts belong to
- * other things.
+ * Returns whether a column has no column named as texts to its left. Codes to the right of the texts belong to other
+ * things.
  */
 const isLeftOfTexts = ({ names }: Table, { column }: Candidate) =>
   ![...names].some(([other, name]) => other < column && TEXT_ROLES.has(roleOfName(name)?.role ?? null))
 
-/** Smallest number of rows with both a number and a text from which a column may hold numbers and titles of groups. */
+/**
+ * Smallest number of numbered requirements in a column that mixes their numbers with titles of groups. With fewer, the
+ * column is not taken for such a mixture.
+ */
 const MIN_NUMBERED = 2
 
 /**
- * Returns whether a column has both the numbers of requirements and the titles of groups, whatever its name says. The
- * column must have a number beside each requirement's text, and words in the other rows. The texts must be in another
- * column with a certain name, such as "Requirement".
+ * Returns whether a column mixes the numbers of requirements with titles of groups, such as "1", "2" and "Security".
+ * Each row with a requirement must have a different number in the column, and all other rows must have words.
  */
 export function numbersTexts({ names, rows }: Table, column: number): boolean {
   const asking = [...names].find(([other, name]) => {

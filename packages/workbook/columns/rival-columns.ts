@@ -13,8 +13,8 @@ import type { ColumnRoles } from './column-roles.ts'
 import { isMergedDown } from './group-columns.ts'
 
 /**
- * Returns the columns whose role is in doubt, for example because they might also have the texts of the requirements. A
- * person is then asked.
+ * Returns the columns about which a person is asked, because their role is in doubt. For example, they might have the
+ * texts of the requirements too.
  * @param others columns without the number, the text and the name of the requirements
  */
 export function rivalColumns(
@@ -56,33 +56,37 @@ export function rivalColumns(
 }
 
 /**
- * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Description", at which the column has texts.
+ * Smallest similarity of a column's name to a usual one, such as "Description", at which the column has texts. It is
+ * from 0 to 1.
  */
 const TEXT_FIT = 0.65
 
-/** Smallest number of cells with only a verb, such as "must", from which a column counts as the verbs of sentences. */
+/** Smallest number of cells with a mere verb, such as "must", at which a column counts as the verbs of sentences. */
 const MIN_VERBS = 3
 
-/** Smallest mean number of words at which remarks may describe the requirements. */
+/** Smallest mean number of words at which remarks may describe requirements. Shorter remarks say too little. */
 const REMARK_WORDS = 5
 
 /** Smallest share of numbers, such as "RF 1", at which a column counts as numbers and not as words. */
 const MOSTLY_NUMBERS = 0.9
 
 /**
- * Returns whether a column that is not read may still belong to the requirements, so that a person is asked. Such a
- * column has the verbs of sentences, or a remark in every row.
+ * Returns whether a column that was not read may still belong to the requirements. A person is then asked. Such a
+ * column has verbs of sentences, such as "must", or a long remark in every row.
  */
 const isDoubtful = (table: Table, one: Candidate, text: Candidate): boolean =>
   saysVerbs(table, one) || isWrittenRemark(table, one, text)
 
 /**
- * Smallest share of cells with only a verb, such as "must", at which a column counts as verbs. The sentences of the
- * table then run over several columns.
+ * Smallest share of cells with a mere verb, such as "must", at which a column counts as verbs. Each sentence of the
+ * table then runs over several columns.
  */
 const MUST_SHARE = 0.5
 
-/** Returns whether the cells of a column are only the verbs of sentences, such as "must" and "must not". */
+/**
+ * Returns whether a column has only the verbs of sentences, such as "must" and "must not". The rest of each sentence is
+ * in other columns.
+ */
 function saysVerbs(table: Table, { role, column }: Candidate): boolean {
   if (role === 'mandatory') return false
   const texts = ownRows(table).flatMap(({ cells }) => cells.get(column) ?? [])
@@ -91,14 +95,14 @@ function saysVerbs(table: Table, { role, column }: Candidate): boolean {
 }
 
 /**
- * Smallest share of filled cells, and of distinct texts, at which the remarks of a column count as the client's.
- * Remarks of suppliers have gaps and repeat.
+ * Smallest share of filled cells at which a column counts as filled in nearly every row. The limit is also used for
+ * distinct texts. The remarks of suppliers have more gaps and repeat more often.
  */
 const EVERY_ROW = 0.9
 
 /**
- * Returns whether a column such as "Comments" has a different remark in nearly every row, and its remarks are longer
- * than the requirements. The remarks may describe the requirements, although the name of the column suggests answers.
+ * Returns whether a column such as "Comments" may describe the requirements, although its name suggests answers. Its
+ * remarks must be longer than the requirements and differ in nearly every row.
  */
 function isWrittenRemark({ names }: Table, { role, column, profile }: Candidate, text: Candidate): boolean {
   const { fill, variety, words } = profile
@@ -112,19 +116,21 @@ function isWrittenRemark({ names }: Table, { role, column, profile }: Candidate,
 }
 
 /**
- * Smallest share of filled cells at which a column has texts of most rows. With fewer, it may have titles of groups.
+ * Smallest share of filled cells at which a column is filled in most rows. With fewer, its texts may be titles of
+ * groups.
  */
 const SOME_ROWS = 0.5
 
 /**
- * Returns whether so few cells of a text column are filled that its texts may not belong to the requirements. Such a
- * column may have titles of groups if it is left of the texts, or name something else, such as "Parameter".
+ * Returns whether a column has too few texts to belong to the requirements. To the left of the requirements, it may
+ * have titles of groups. Further right, it may name something else, such as "Parameter".
  */
 const isSparse = ({ column, role, profile }: Candidate, text: Candidate): boolean =>
   (column < text.column || role === 'item') && profile.fill < SOME_ROWS && text.profile.fill >= EVERY_ROW
 
 /**
- * Returns whether a column has words and a certain name such as "Requirement". If it is not read, a person is asked.
+ * Returns whether a column has words and a clear name such as "Requirement". A person is asked about such a column if
+ * it was not read.
  */
 const isUnread = ({ role, fit, profile }: Candidate): boolean =>
   role === 'ask' &&
@@ -134,8 +140,8 @@ const isUnread = ({ role, fit, profile }: Candidate): boolean =>
   profile.words >= 2
 
 /**
- * Returns whether a column whose name tells nothing could have the texts of the requirements as well as the chosen
- * column.
+ * Returns whether another column could have the requirements' texts as well as the chosen column. The names of both
+ * must be uncertain, and the cells of the other column long and mostly different.
  */
 function isRival({ role, fit, profile }: Candidate, text: Candidate): boolean {
   if (NO_TEXT_ROLES.has(role) && fit >= 0.4) return false
@@ -143,16 +149,21 @@ function isRival({ role, fit, profile }: Candidate, text: Candidate): boolean {
   return profile.words >= 4 && profile.variety >= 0.6 && profile.fill >= 0.5
 }
 
-/** Smallest mean number of words at which the cells of a column to the right of the texts count as names. */
+/**
+ * Smallest mean number of words at which a column may name the requirements. Used for columns to the right of the
+ * requirements' texts.
+ */
 const NAMING_WORDS = 1.5
 
-/** Smallest number of cells at which a column of single words to the left of the texts counts as names. */
+/**
+ * Smallest number of filled cells at which a column of single words may name the requirements. Used for columns to the
+ * left of the requirements' texts.
+ */
 const MIN_NAMES = 3
 
 /**
- * Returns whether an unread column of words may belong to the requirements. The words must differ in nearly every row,
- * and the column's name must be unknown or only contain a usual name, such as "Business requirement". To the right of
- * texts named exactly "Question" or the like, only a column without a name is considered.
+ * Returns whether a column that was not read may have texts of the requirements. Its words differ in nearly every row,
+ * and its name is unknown, absent, or only similar to a name such as "Requirement".
  */
 const isUnexplained = ({ names }: Table, { column, role, profile }: Candidate, text: Candidate): boolean =>
   (role === null || TEXT_ROLES.has(role)) &&
@@ -163,8 +174,8 @@ const isUnexplained = ({ names }: Table, { column, role, profile }: Candidate, t
   profile.numbers + profile.dates + profile.links < SOME_ROWS
 
 /**
- * Returns whether some of the columns have the texts before a change, and others the texts after the change. Column
- * names such as "Original" and "Revised" show this.
+ * Returns whether some columns have the old texts of requirements, and others the changed ones. Their names show this,
+ * such as "Original" and "Revised".
  */
 function holdsOldTexts({ names }: Table, columns: readonly number[]): boolean {
   const own = columns.map((column) => foldHeader(names.get(column) ?? ''))
@@ -190,8 +201,8 @@ function clearLanguageOf(texts: string[]): MatrixLanguage | undefined {
 }
 
 /**
- * Returns whether a requirement's full number is spread over two columns, such as "Chapter" and "Item". This is so if
- * the numbers in the column `id` repeat, but are unique when combined with the numbers of a column to its left.
+ * Returns whether a requirement's full number is spread over two columns, such as "Chapter" and "Item". The numbers in
+ * the column `id` then repeat, but are unique together with those of a column to its left.
  */
 function hasNumbersOfParts(table: Table, id: number, others: readonly Candidate[]): boolean {
   const rows = ownRows(table).filter(({ cells }) => cells.has(id))

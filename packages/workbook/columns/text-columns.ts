@@ -28,9 +28,8 @@ function textScore({ role, fit, profile }: Candidate): number {
 }
 
 /**
- * Returns the column with the texts of requirements, given the most likely one. If the most likely column is named
- * "Requirement" or the like, a column named "Description" or the like is preferred, unless its texts are shorter on
- * average.
+ * Returns the column with the full texts of the requirements. If the most likely column `text` is named "Requirement",
+ * a column named "Description" is preferred, unless its texts are shorter.
  */
 function describing(candidates: readonly Candidate[], text: Candidate | undefined): Candidate | undefined {
   if (text?.role === 'item') return candidates.find((one) => specifies(one, text)) ?? text
@@ -47,7 +46,7 @@ function describing(candidates: readonly Candidate[], text: Candidate | undefine
 }
 
 /**
- * Returns whether a column describes the things that another column names. Example: "Required specification" beside
+ * Returns whether a column describes the things in the column `name`. Example: "Required specification" beside
  * "Parameter".
  */
 const specifies = ({ role, fit, profile }: Candidate, name: Candidate) =>
@@ -58,8 +57,8 @@ const specifies = ({ role, fit, profile }: Candidate, name: Candidate) =>
   profile.words >= name.profile.words
 
 /**
- * Returns the column with the short names of requirements beside their texts, such as "Item". If the column of texts is
- * named "Description" or the like, the column of short names may also be one named "Requirement".
+ * Returns the column with the short names of the requirements, such as "Item". If the full texts are under
+ * "Description", the short names may be under "Requirement". Returns `undefined` if there are no short names.
  */
 export function titleOf(candidates: readonly Candidate[], text: Candidate): Candidate | undefined {
   const named = candidates.filter(
@@ -76,8 +75,8 @@ export function titleOf(candidates: readonly Candidate[], text: Candidate): Cand
 }
 
 /**
- * Returns the columns whose texts complete those of the requirements, such as "Details". Also returns text columns that
- * are filled in rows where the text column is empty.
+ * Returns the columns that complete the texts of the requirements, such as "Details". Columns of texts also count if
+ * they are filled where the main column is empty.
  */
 export function detailColumns(table: Table, rest: readonly Candidate[], text: Candidate): Candidate[] {
   const missing = table.rows.filter(({ cells }) => cells.size > 0 && !cells.has(text.column))

@@ -1,18 +1,21 @@
 import type { WordBag } from './weighted-words.ts'
 
 /**
- * Number of words by which requirements similar to a given requirement are looked up. The rarest words of the given
- * requirement are used.
+ * Number of words by which similar requirements are looked up. The rarest words of a requirement are used, because
+ * frequent words would find too many.
  */
 const WORDS_LOOKED_UP = 10
-/** Maximum number of requirements that are examined for one word. Those nearest to the expected position are taken. */
+/**
+ * Maximum number of requirements with a common word that are compared with one requirement. If there are more, those
+ * nearest to the expected position are taken.
+ */
 const REQUIREMENTS_PER_WORD = 48
-/** Maximum number of similar requirements in the other version of the matrix that are kept for one requirement. */
+/** Maximum number of similar requirements of the other version that are kept for each requirement. */
 const CANDIDATES = 8
 
 /**
- * One of the two compared versions of a requirements matrix. It has the words of each requirement and, if one was
- * found, its partner. A partner is the same requirement in the other version.
+ * One of two compared versions of a requirements matrix. It has the words of each requirement, and the requirement's
+ * partner in the other version, if one was found.
  */
 export interface Side {
   bags: readonly WordBag[]
@@ -23,9 +26,8 @@ export interface Side {
 }
 
 /**
- * Finds possible partners for each requirement without a partner. A partner is the same requirement in the other
- * version of the matrix. Candidates share rare words with the requirement, and may already have another partner. The
- * number of candidates is limited, so the work grows linearly with the number of requirements.
+ * Finds requirements of the other version that may be equal to a requirement without a partner. They share rare words
+ * with it. Their number is limited, so that the work grows only linearly with the size of the matrix.
  *
  * @param weights weight of each word; the index is the word's id
  * @param places expected position of each requirement in the other version
@@ -59,7 +61,10 @@ export function findCandidates(
   })
 }
 
-/** Returns for each word the indexes of the requirements that have it, ascending. The key is the word's id. */
+/**
+ * Returns an index from words to the requirements that have them. The key is the word's id, and the value an ascending
+ * list of indexes.
+ */
 function indexWords({ bags }: Side): Map<number, number[]> {
   const postings = new Map<number, number[]>()
   bags.forEach((bag, index) => {
@@ -77,7 +82,10 @@ function rarestWords({ ids }: WordBag, weights: Float64Array): Int32Array {
   return sorted.subarray(0, WORDS_LOOKED_UP)
 }
 
-/** Returns the candidates with the highest scores, the best first. */
+/**
+ * Returns at most eight candidates with the highest scores, the best first. Candidates are indexes of requirements, and
+ * `scores` has a score for each index.
+ */
 function highest(candidates: Int32Array, scores: Float64Array): number[] {
   const best: number[] = []
   for (const candidate of candidates) {
@@ -92,8 +100,8 @@ function highest(candidates: Int32Array, scores: Float64Array): number[] {
 }
 
 /**
- * Returns the part of an ascending list of requirements that is nearest to the position `place`. The result is the
- * index of its first element, and the index after its last one.
+ * Returns the slice of `list` whose requirements are nearest to a position in the matrix. The list is ascending. The
+ * result is the start index and the exclusive end index of the slice.
  */
 function nearest(list: readonly number[], place: number): [first: number, end: number] {
   if (list.length <= REQUIREMENTS_PER_WORD) return [0, list.length]

@@ -8,8 +8,8 @@ const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 const DOUBLE_QUOTES = /[\u00ab\u00bb\u201c-\u201f\u2033\uff02]/g
 /**
- * Matches everything that `comparableText` would replace, such as typographic quotes. Most texts have no match and are
- * returned unchanged at once.
+ * Matches characters that two spellings of one text may have differently, such as typographic quotes, dashes and
+ * repeated blanks. A text without a match can be compared as it is, which saves time.
  */
 const VARIANTS =
   /[^\S ]|\s\s|^\s|\s$|[\u00ad\u00ab\u00b4\u00bb\u2010-\u203a\u2060\u2212\u200b-\u200d\ufe58\ufe63\ufeff\uff02\uff07\uff0d`]/u

@@ -12,8 +12,8 @@ export interface KeptRequirement {
   /** Index of the requirement in the later version of the matrix. */
   after: number
   /**
-   * True if the requirement was moved: its category, its sheet or its position among the kept requirements has changed.
-   * A renamed category or sheet does not count.
+   * True if the requirement has another category, another sheet, or another place in the order of the kept
+   * requirements. A renamed category or sheet does not count.
    */
   moved: boolean
   /** True when the client gave the requirement another number. */
@@ -42,9 +42,9 @@ export interface MatrixChanges {
 }
 
 /**
- * Compares two versions of a client's requirements matrix. A requirement is unchanged if its texts differ at most in
- * white space, quotes and dashes. Every other requirement is paired with the most similar one of the other version, and
- * rare words count more. A lower similarity is enough if number or position are equal.
+ * Compares two versions of a client's requirements matrix, and finds out which requirements were kept, changed, moved,
+ * added or removed. Differences in white space, quotes and dashes do not count. Changed requirements are recognised by
+ * similar words, and by number and position.
  */
 export function compareMatrices(
   before: readonly ComparedRequirement[],

@@ -7,8 +7,8 @@ export type ComparedRequirement = Pick<
 >
 
 /**
- * Requirement that is in both versions of a requirements matrix. `before` is its index in the earlier version, and
- * `after` its index in the later one.
+ * Pair of indexes of a requirement that is in both versions of a requirements matrix. `before` is its index in the
+ * earlier version, `after` that in the later one.
  */
 export interface Pair {
   before: number
@@ -21,13 +21,13 @@ export interface Pair {
  */
 export class Pairing {
   /**
-   * Index of the partner of each requirement of the earlier version. The partner is the same requirement in the later
-   * version. -1 if none was found.
+   * Index of the partner of each requirement of the earlier version, or -1 if there is none. The partner is the same
+   * requirement in the later version.
    */
   readonly ofBefore: Int32Array
   /**
-   * Index of the partner of each requirement of the later version. The partner is the same requirement in the earlier
-   * version. -1 if none was found.
+   * Index of the partner of each requirement of the later version, or -1 if there is none. The partner is the same
+   * requirement in the earlier version.
    */
   readonly ofAfter: Int32Array
 

@@ -1,27 +1,26 @@
 /**
- * Positions at which the requirements of one version of a matrix are expected in the other version. They are derived
- * from the nearest neighbours that were found in both versions. The index in each array is the index of the
- * requirement.
+ * Estimated positions of the requirements of one version of a matrix in the other version. They are derived from the
+ * nearest neighbours that both versions have. Each array has one position for each requirement.
  */
 export interface ExpectedPlaces {
   /**
-   * Expected position of each requirement in the other version. It is counted downwards from the nearest requirement
-   * above that both versions have.
+   * Expected position of each requirement in the other version, counted downwards from its nearest upper neighbour. The
+   * neighbour must be in both versions.
    */
   fromAbove: Int32Array
   /**
-   * Expected position of each requirement in the other version. It is counted upwards from the nearest requirement
-   * below that both versions have.
+   * Expected position of each requirement in the other version, counted upwards from its nearest lower neighbour. The
+   * neighbour must be in both versions.
    */
   fromBelow: Int32Array
-  /** Mean of the two expected positions of each requirement, `fromAbove` and `fromBelow`. */
+  /** Mean of the two estimates `fromAbove` and `fromBelow` for the position of each requirement. */
   between: Float64Array
 }
 
 /**
- * Returns the positions at which the requirements of one version of a matrix are expected in the other version. A
- * requirement that was not found there is expected directly below its upper neighbour, and directly above its lower
- * neighbour.
+ * Returns where each requirement of one version of a matrix is expected in the other version. If it was not found
+ * there, it is expected next to the partners of its neighbours: below that of the upper one, and above that of the
+ * lower one.
  *
  * @param partners index of the same requirement in the other version, for each requirement; -1 if it was not found
  * @param others number of requirements in the other version

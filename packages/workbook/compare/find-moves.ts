@@ -12,16 +12,15 @@ export interface Renaming {
 }
 
 /**
- * Returns the pairs of requirements that moved between two versions of a matrix. The longest sequence of pairs in equal
- * order counts as unmoved. So added and removed rows cause no move, and one moved row is one move. (Longest increasing
- * subsequence by patience sorting, n log n.)
+ * Returns the pairs of requirements that were moved between two versions of a matrix. As few as possible count as
+ * moved, and added or removed rows cause no move. (Longest increasing subsequence by patience sorting, n log n.)
  *
  * @param pairs requirements of both versions, in the order of the later version
  */
 export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
   /**
-   * At index n - 1: the last pair of the best sequence of n pairs. In a sequence, the positions increase in both
-   * versions. Of all sequences of n pairs, the best one ends earliest in the earlier version.
+   * Last pair of the best sequence of each length. The length is the index plus 1. In a sequence, the positions
+   * increase in both versions. The best one of a length ends earliest in the earlier version.
    */
   const ends: number[] = []
   const previous = new Int32Array(pairs.length).fill(-1)
@@ -41,9 +40,8 @@ export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
 }
 
 /**
- * Returns the sheets and categories that have a new name in the later version of a requirements matrix. All remaining
- * requirements of the old name must have the new name. The old name must be gone. The new name must be absent from the
- * earlier version, and must replace only one old name.
+ * Returns the sheets and categories that the client renamed in the later version of a requirements matrix. The old name
+ * must be gone, and all its remaining requirements must be under one name that is new and replaces no other.
  */
 export function findRenamings(
   before: readonly ComparedRequirement[],

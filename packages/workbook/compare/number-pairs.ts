@@ -1,8 +1,8 @@
 import type { Pair, Pairing } from './compared-requirement.ts'
 
 /**
- * Smallest share of requirements with equal texts that must have kept their number. With fewer, the client has
- * renumbered the requirements, and numbers are ignored.
+ * Smallest share of surely equal requirements that must have kept their number. With fewer, the client has renumbered
+ * the requirements, and equal numbers prove nothing.
  */
 const NUMBERS_KEPT = 0.5
 
@@ -13,9 +13,8 @@ const NUMBERS_KEPT = 0.5
 export type Numbers = readonly [readonly string[], readonly string[]]
 
 /**
- * Returns whether at least half of the requirements found in both versions of a requirements matrix have kept their
- * number. Otherwise the client has given them new numbers, and equal numbers prove nothing. Requirements without a
- * number do not count.
+ * Returns whether at least half of the requirements in both versions of a matrix have kept their number. Otherwise the
+ * client has renumbered them, and equal numbers prove nothing. Requirements without a number do not count.
  */
 export function haveKeptNumbers(numbers: Numbers, pairing: Pairing): boolean {
   const numbered = pairing
@@ -27,8 +26,8 @@ export function haveKeptNumbers(numbers: Numbers, pairing: Pairing): boolean {
 }
 
 /**
- * Returns the requirements with equal numbers in two versions of a matrix, as pairs of indexes. Requirements that are
- * already paired are left out, and so are numbers that occur more than once in a version.
+ * Returns pairs of requirements that have equal numbers in two versions of a matrix. Numbers that occur twice in a
+ * version are left out, and so are requirements that already have a partner.
  */
 export function pairsOfEqualNumber(numbers: Numbers, pairing: Pairing): Pair[] {
   const [earlier, later] = numbers.map((side) => {

@@ -38,9 +38,9 @@ export function saysMandatory(cell: string, column: Iterable<string> = []): bool
 }
 
 /**
- * Returns a function that tells whether people must check an answer again, because its requirement has other conditions
- * in a new version of the matrix. Reasons are a changed deadline and a changed obligation. A changed weight is no
- * reason, and neither is "Sim" instead of "X", because both mean yes.
+ * Returns a function that tells whether the answer to a changed requirement must be checked again by people. This is so
+ * if its deadline, or whether it is mandatory, has changed. A new weight does not count, and neither does "Sim" instead
+ * of "X", because both mean yes.
  *
  * @param columns conditions of all requirements of both versions of the matrix
  */

@@ -4,9 +4,8 @@ import type { ComparedRequirement, Pair, Pairing } from './compared-requirement.
 type Describe = (requirement: ComparedRequirement) => string | undefined
 
 /**
- * Pairs the requirements with equal texts in two versions of a matrix. A text that occurs once in each version is
- * certain. If a text repeats, for example in each lot (a part of a tender that is awarded separately), the rows around
- * it decide, then sheet, category and number, and finally the order.
+ * Pairs the requirements with equal texts in two versions of a matrix. If a text repeats, for example in each lot of a
+ * tender, the rows around it decide. After them, sheet, category and number decide, and finally the order.
  *
  * @param pairing receives the pairs
  */
@@ -50,8 +49,8 @@ export function pairEqual(
 }
 
 /**
- * Pairs requirements of two versions that have equal keys: the first with the first, the second with the second, and so
- * on. Requirements that have no key (`undefined`) or are already paired are skipped.
+ * Pairs requirements of two versions that have equal keys, in their order. Requirements without a key, and those that
+ * already have a partner, are skipped.
  *
  * @param onlySingle true to skip keys that occur more than once
  */
@@ -82,8 +81,8 @@ function openByKey(keys: readonly (string | undefined)[], partners: Int32Array):
 }
 
 /**
- * Row of a requirement as it is compared in two versions of a matrix. `text` has its words, and `place` its sheet and
- * category.
+ * Requirement in the form in which two versions of a matrix are compared. `text` has its words, and `place` its sheet
+ * and category.
  */
 interface DescribedRow {
   text: string
@@ -96,9 +95,9 @@ const describeRow = (requirement: ComparedRequirement): DescribedRow => ({
 })
 
 /**
- * Pairs the requirements directly below or above an existing pair if their texts are equal, and continues from each new
- * pair. Where one version begins another sheet or category, the other version must do so too. Otherwise rows that the
- * client removed from the end of a sheet would be paired with equal rows of the next sheet.
+ * Pairs equal requirements directly above or below an existing pair, and continues from each new pair. A sheet or
+ * category must end in both versions at once. Otherwise rows that the client removed would be paired with equal rows of
+ * the next sheet.
  */
 function pairNeighbours(
   before: readonly DescribedRow[],

@@ -7,23 +7,25 @@ import { Rivals } from './rivals.ts'
 import { similarityOf, weighWords } from './weighted-words.ts'
 
 /**
- * Smallest similarity (0 to 1) at which two requirements count as the same. `alone` applies if only their words are
- * similar. `nearPlace` applies if the position is also as expected from the neighbour above or the neighbour below.
- * `inPlace` applies if both neighbours confirm the position, or if the numbers are equal. Measured by `npm run
- * bench:amendments`.
+ * Smallest similarities at which two requirements count as the same, from 0 to 1. `alone` is for similar words only,
+ * `nearPlace` if one neighbour confirms the position, and `inPlace` if both do or the numbers are equal. Measured by
+ * `npm run bench:amendments`.
  */
 const LEAST = { alone: 0.45, nearPlace: 0.4, inPlace: 0.3 }
-/** Smallest similarity (0 to 1) at which two requirements count as the same even if others are nearly as similar. */
+/**
+ * Smallest similarity at which a pair of requirements is certain, even if a third requirement is nearly as similar. It
+ * is from 0 to 1.
+ */
 const BEYOND_DOUBT = 0.75
 /**
- * Smallest lead in similarity (0 to 1) of a pair over every other pair that contains one of its two requirements.
- * Requirements that share only common phrases of the trade do not have this lead.
+ * Smallest lead in similarity that a pair of requirements needs over every competing pair. A competing pair has one of
+ * the two requirements. Requirements that share only common phrases of the trade do not have this lead.
  */
 const LEAST_LEAD = 0.12
 /**
- * Amounts that raise the similarity of a pair of requirements. Pairs are then accepted in descending order, if both
- * requirements are still free. An equal sheet or category counts more than one fitting neighbour (`nearPlace`). Parts
- * of a tender often ask for equal things, and an answer must not move from one part to another.
+ * Bonuses on the similarity of two requirements, for example if both are on one sheet. An equal sheet or category
+ * counts more than one fitting neighbour. Parts of a tender often ask for equal things, and an answer must not move
+ * between them.
  */
 const ADVANTAGE = { inPlace: 0.1, nearPlace: 0.05, sameSheet: 0.06, sameCategory: 0.06 }
 
@@ -35,8 +37,8 @@ interface ScoredPair extends Pair {
 }
 
 /**
- * Pairs the requirements with similar texts in two versions of a matrix, the most similar first. Requirements that are
- * already paired are skipped. Among equally similar pairs, those with the nearest positions come first.
+ * Pairs the requirements with similar texts in two versions of a matrix, the most similar first. Of equally similar
+ * pairs, those with the nearest positions come first. Requirements that already have a partner are skipped.
  * @param pairing receives the pairs
  */
 export function pairSimilar(

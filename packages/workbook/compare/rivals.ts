@@ -1,6 +1,9 @@
 import type { Pair } from './compared-requirement.ts'
 
-/** Two highest similarities of each requirement in one version of a matrix to requirements of the other version. */
+/**
+ * Record of the two highest similarities of each requirement to requirements of the other version. If the best match
+ * itself is excluded, the second one is known.
+ */
 class Best {
   readonly #first: Float64Array
   readonly #second: Float64Array
@@ -22,8 +25,8 @@ class Best {
   }
 
   /**
-   * Returns the highest similarity between the requirement at `index` and any requirement of the other version except
-   * `other`.
+   * Returns the highest similarity of the requirement at `index` to a requirement of the other version. The requirement
+   * `other` of that version is left out.
    */
   beside(index: number, other: number): number {
     return this.#index[index] === other ? this.#second[index]! : this.#first[index]!
@@ -31,8 +34,8 @@ class Best {
 }
 
 /**
- * Similarities between requirements of two versions of a matrix. They show if a pair is uncertain, because a third
- * requirement is about as similar to one of the two. Each pair must be added only once.
+ * Similarities of requirements in two versions of a matrix, to recognise uncertain pairs. A pair is uncertain if a
+ * third requirement is about as similar to one of the two. Each pair must be added only once.
  */
 export class Rivals {
   readonly #ofBefore: Best
@@ -48,7 +51,10 @@ export class Rivals {
     this.#ofAfter.add(after, before, similarity)
   }
 
-  /** Returns the highest similarity between one requirement of a pair and a third requirement. */
+  /**
+   * Returns the similarity of the strongest competitor of a pair. A competitor combines one of the two requirements
+   * with a third one. If it is nearly as similar, the pair is uncertain.
+   */
   bestBeside({ before, after }: Pair): number {
     return Math.max(this.#ofBefore.beside(before, after), this.#ofAfter.beside(after, before))
   }

@@ -1,10 +1,7 @@
 import type { ComparedRequirement } from './compared-requirement.ts'
 
 const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu
-/**
- * Number of letters at the beginning of a word that are compared. So inflected forms such as "system" and "systems" are
- * equal.
- */
+/** Number of letters after which words are cut before they are compared. So "system" and "systems" are equal. */
 const STEM_LETTERS = 6
 /**
  * Maximum number of words that are read of one requirement. More would take too long, because a cell can hold 32,767
@@ -21,8 +18,8 @@ export interface WordBag {
   ids: Int32Array
   counts: Int32Array
   /**
-   * Sum of the weights of the requirement's words. Rare words have a high weight. A word that occurs twice counts
-   * twice.
+   * Sum of the weights of all words in the requirement. Rare words have a high weight, and a word that occurs twice
+   * counts twice.
    */
   weight: number
 }
@@ -36,9 +33,9 @@ export interface WeightedWords {
 }
 
 /**
- * Counts the words in two versions of a requirements matrix, and gives rare words a high weight (inverse document
- * frequency). The weight is ln(1 + N / n). N is the number of requirements in the longer version. n is the number of
- * requirements with the word, in the version where more requirements have it.
+ * Counts the words in two versions of a requirements matrix, and gives each word a weight. Rare words weigh more
+ * (inverse document frequency). The weight is ln(1 + N / n), where n of N requirements have the word; the larger
+ * numbers of the two versions are taken.
  */
 export function weighWords(
   before: readonly ComparedRequirement[],

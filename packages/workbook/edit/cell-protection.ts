@@ -27,9 +27,9 @@ export function unlockedStyles(styles: string): Set<string> {
 }
 
 /**
- * Returns a function that tells whether a cell is locked, so that people cannot fill it. Rows and columns are 0-based.
- * A cell is locked if its worksheet is protected and its style does not unlock it (ECMA-376 part 1, 18.3.1.85). Ranges
- * that a protected worksheet opens for some people count as unlocked.
+ * Returns a function that tells whether people cannot fill a cell, by its 0-based row and column. A cell is locked if
+ * its worksheet is protected and its style does not unlock it (ECMA-376 part 1, 18.3.1.85). Ranges opened for some
+ * people count as unlocked.
  *
  * @param unlocked indexes of the cell styles that unlock cells
  */

@@ -1,13 +1,13 @@
 import type { CellRange } from './cell-address.ts'
 
 /**
- * Set of cells of one worksheet, which tells quickly if a rectangle contains one of the cells. Cells whose values
- * changed are put into the set, to find the formulas that read them.
+ * Set of cells of one worksheet. It tells quickly whether a rectangle has any of them, to find formulas that read
+ * changed cells.
  */
 export class CellSet {
   /**
-   * Cells of the set in each column. `rows` has a 1 at the index of each row whose cell is in the set. `first` and
-   * `last` are the first and last such row.
+   * Cells of the set, by column. `rows` has a 1 at the index of each row whose cell is in the set. `first` and `last`
+   * are the first and last such row.
    */
   readonly #columns = new Map<number, { rows: Uint8Array; first: number; last: number }>()
 

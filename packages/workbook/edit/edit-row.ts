@@ -18,8 +18,8 @@ export interface CellText {
 }
 
 /**
- * Record of editing a worksheet. `written` has the texts that were written. `keptFormulas` has the texts that were not
- * written, because their cells have formulas.
+ * Texts that an edit of a worksheet concerns. `written` were written into cells. `keptFormulas` were left out, because
+ * their cells have formulas.
  */
 export interface WrittenCells {
   written: CellText[]
@@ -43,8 +43,8 @@ export function newRow(
 }
 
 /**
- * Returns the changes to a worksheet's XML that write texts into an existing row. Cells with formulas are not
- * overwritten. Each text is added to `edited.written` or `edited.keptFormulas`.
+ * Returns the changes to a worksheet's XML that write texts into an existing row. Formulas are not overwritten. Each
+ * text is recorded in `edited`, as written or as left out because of a formula.
  *
  * @param stale addresses (such as "B7") of cells whose formulas have an outdated stored result. The result is removed,
  * so that programs calculate it again.
@@ -112,7 +112,7 @@ export function rowSplices(
   return splices
 }
 
-/** Removes the texts to the left of a column from a list of texts, and returns them. The list is sorted by column. */
+/** Removes and returns the texts that are to the left of a column. `texts` is sorted by column. */
 function takeBelow(texts: CellText[], column: number): CellText[] {
   const at = texts.findIndex((one) => one.column >= column)
   return texts.splice(0, at < 0 ? texts.length : at)

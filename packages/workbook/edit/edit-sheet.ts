@@ -23,9 +23,9 @@ export interface EditedSheet extends WrittenCells {
 }
 
 /**
- * Writes texts into cells of a worksheet as inline strings, and returns its new XML. Cells with formulas are not
- * overwritten, and existing cells keep their style. Outdated results of formulas are removed, and `dimension`, `cols`
- * and attributes of rows and cells are adapted. All other characters stay.
+ * Writes texts into cells of a worksheet's XML, and returns the new XML. Cells with formulas are not overwritten, and
+ * existing cells keep their style. Outdated results of formulas are removed, and ranges such as `dimension` are
+ * adapted. All other characters stay.
  */
 export function editSheet(
   sheet: SheetParts,

@@ -3,14 +3,14 @@ import { columnOf, LAST_COLUMN, LAST_ROW, type CellRange } from './cell-address.
 /** Reference in a formula to a rectangle of cells, such as `Lists!$A$1:A9`. */
 export interface CellReference {
   /**
-   * Sheet that the formula names before the cells, such as "Lists" in `Lists!A1`. Absent if the formula names no sheet
-   * and means its own. `null` if the cells may be on any sheet, as in `First:Last!A1`.
+   * Name of the sheet before the cells in the formula, such as "Lists" in `Lists!A1`. Absent if the formula means its
+   * own sheet. `null` if the sheet is unclear, as in `First:Last!A1`.
    */
   sheet?: string | null
   range: CellRange
   /**
-   * Relative sides of the rectangle, which are written without a dollar sign. If several cells share the formula, these
-   * sides differ from cell to cell.
+   * Sides of the rectangle that are relative, which means written without a dollar sign. If several cells share the
+   * formula, these sides move with the cell.
    */
   moves: { top: boolean; left: boolean; bottom: boolean; right: boolean }
 }
@@ -31,7 +31,9 @@ export interface NameReference {
  */
 export interface FormulaReferences {
   cells: CellReference[]
-  /** Words of the formula that may be defined names or names of tables. Only the workbook shows which of them exist. */
+  /**
+   * Words of the formula that look like defined names or names of tables. Some of them may not exist in the workbook.
+   */
   names: NameReference[]
   /**
    * True if the formula may read any cell, because it has a function such as INDIRECT or OFFSET, or a range with a

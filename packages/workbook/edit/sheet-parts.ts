@@ -60,8 +60,8 @@ export interface SheetParts {
 }
 
 /**
- * Finds the rows, columns and dimension (used range) in a worksheet's XML, so that they can be edited. Elements are
- * recognised by their namespace, so any prefix is accepted. The cells of a row are found later, by `cellsOf`.
+ * Finds the parts of a worksheet's XML that can be edited: rows, columns and the used range. Elements are recognised by
+ * their namespace, so any prefix is accepted. The cells of a row are found later, by `cellsOf`.
  *
  * @throws {WorkbookError} `workbook.damaged` if there is no worksheet, or the XML is not well formed
  */

@@ -12,8 +12,8 @@ export interface Splice {
 }
 
 /**
- * Returns a change that appends content to an XML element of a worksheet. An empty element, such as `<row/>`, gets an
- * end tag.
+ * Returns a change that appends text to the content of an XML element. An empty element, such as `<row/>`, gets an end
+ * tag.
  *
  * @param open start tag of the element
  * @param close end tag of the element; equal to `open` if the element is empty
@@ -26,8 +26,8 @@ export function appended(sheet: SheetParts, open: XmlTag, close: XmlTag, at: num
 }
 
 /**
- * Adds a change to `splices` that sets an attribute of a start tag in a worksheet's XML. A `value` of `null` removes
- * the attribute. If a change in `splices` already replaces the tag, that change is adapted instead.
+ * Sets an attribute of an XML start tag by adding a change to the list `splices`. A `value` of `null` removes the
+ * attribute. If the list already has a change of this tag, that one is adapted instead.
  */
 export function setAttribute(
   splices: Splice[],

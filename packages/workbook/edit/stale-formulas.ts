@@ -25,17 +25,19 @@ interface Formula {
 }
 
 /**
- * Maximum number of passes over the formulas of a workbook. Each pass finds formulas that use changed cells. If this
- * many passes are not enough, all remaining formulas count as outdated.
+ * Maximum number of passes over all formulas to find those that use changed cells. If there are still new ones after
+ * the last pass, all remaining formulas count as outdated.
  */
 const MAX_PASSES = 20
-/** Maximum depth of defined names that refer to other names. A formula with deeper names counts as reading any cell. */
+/**
+ * Maximum depth to which defined names are followed. A defined name, such as "Total", may stand for a formula with
+ * other names. A formula with deeper names counts as reading any cell.
+ */
 const MAX_DEPTH = 5
 
 /**
- * Returns the addresses of cells whose formulas have an outdated stored result; the key is the sheet's name. Such a
- * formula reads a cell that was written, directly or through other formulas. Without a stored result, programs
- * calculate the formula when they open the file.
+ * Returns the addresses of cells with formulas that use written cells, directly or through other formulas; the key is
+ * the sheet's name. Their stored results are outdated and must be removed, so that programs calculate them again.
  *
  * @param names defined names of the workbook
  * @param written cells that were written; the key is the sheet's name
@@ -127,8 +129,8 @@ function indexFrom(xml: string, sign: string, from: number): number {
 }
 
 /**
- * Replaces the names that a formula reads by the cells to which the names refer. Such names are defined names and names
- * of tables. A defined name may contain other names.
+ * Returns the cells that a formula reads, including those behind names. Such names are defined names, for example
+ * "Rate", and names of tables. A defined name may contain other names.
  *
  * @param scopes sheets whose own names the formula can read without naming the sheet
  * @param depth number of names through which this formula was reached; 0 for the formula of a cell
@@ -158,8 +160,8 @@ function resolved(
 }
 
 /**
- * Returns the defined names that a word of a formula may mean. `Lists!Rate` means the name "Rate" of the sheet "Lists",
- * or else the name "Rate" of the whole workbook. If the meaning is not clear, several names are returned.
+ * Returns the defined names that a word of a formula may mean. A name of the sheet is preferred to a name of the whole
+ * workbook: `Lists!Rate` means "Rate" of "Lists" first. If the sheet is unclear, several names are returned.
  */
 function namesMeant(
   { name, sheet }: NameReference,

@@ -9,27 +9,28 @@ import { count, isNamedLoosely, isSomethingElse, repeatsTexts, signsAgainst } fr
 import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
 /**
- * Number of signs of requirements at which tables are read without asking a person, if at least one sign is in words,
- * such as a column name. Signs of another kind of table are subtracted.
+ * Smallest number of signs at which a table certainly has requirements if at least one sign is in words. A sign in
+ * words is, for example, a column named "Requirement". Signs of another kind of table are subtracted.
  */
 const ENOUGH_SIGNS = 2
 /**
- * Number of signs of requirements at which tables are read without asking a person, if no sign is in words. Signs of
- * another kind of table are subtracted. At least one sign must show that somebody has to weigh or answer the rows.
+ * Smallest number of signs at which a table certainly has requirements if no sign is in words. A sign in words is, for
+ * example, a column named "Requirement". Signs of another kind of table are subtracted.
  */
 const ENOUGH_WITHOUT_WORDS = 3
-/** Smallest mean number of words at which the texts of a table count as sentences. */
+/** Smallest mean number of words at which the texts of a table are sentences and not just names. */
 const SENTENCE = 6
 /**
- * Smallest mean number of words, titles included, at which requirements are more than names. Names such as
- * "create_ticket" are below it.
+ * Smallest mean number of words, titles included, at which requirements are sentences and not just names. Names such as
+ * "create_ticket" are shorter.
  */
 const NAME = 2
 /**
- * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Description", at which both count as equal.
+ * Smallest similarity of a column's name to a usual one, such as "Description", at which both count as equal. It is
+ * from 0 to 1.
  */
 const EXACT = 0.9
-/** Smallest share of requirements or cells that counts as most of them. */
+/** Smallest share of requirements or cells that counts as "most of them". */
 const MOST = 0.5
 /** Smallest share of requirements with a number at which a table counts as numbered. */
 const NUMBERED = 0.6
@@ -59,9 +60,8 @@ const CODE =
   /^(r|rf|rnf|req|requisito|requirement|fr|nfr|br|sr|ur|sys|srs|hlr|llr)[\s._-]*(\p{L}{1,4}[\s._-]*)?\d/iu
 
 /**
- * Numbers of signs that tables have requirements, or something else. `told` counts words: names of columns and sheets,
- * titles, codes, and texts that ask for something. `weighed` counts signs that somebody has to weigh or answer the
- * rows, such as obligations. `further` counts signs that many kinds of tables have, such as numbers. `against` counts
+ * Numbers of signs that tables have requirements. `told` counts signs in words, such as column names. `weighed` counts
+ * signs that somebody weighs or answers the rows. `further` counts weak signs, such as numbers, and `against` counts
  * signs of another kind of table.
  */
 interface Signs {
@@ -70,16 +70,16 @@ interface Signs {
   further: number
   against: number
   /**
-   * True if the tables clearly have something else, for example tests, or many rows with one text. No other sign
-   * outweighs this.
+   * True if the tables clearly have something other than requirements, for example tests. Signs of requirements do not
+   * outweigh this.
    */
   isOther: boolean
 }
 
 /**
- * Returns whether tables with equal columns certainly have requirements, so that no person is asked. Two signs are
- * enough if one of them is in words. Otherwise three are needed, and one must be an obligation, a weight or a column to
- * be answered. Signs of another kind of table, such as dates, are subtracted.
+ * Returns whether tables with equal columns certainly have requirements, so that no person is asked. They need two
+ * signs if one is in words, such as a column named "Requirement", otherwise three. Signs of another kind of table, such
+ * as dates, are subtracted.
  */
 export function areRequirements(tables: readonly SheetReading[]): boolean {
   const { told, weighed, further, against, isOther } = signsOf(tables)
@@ -127,17 +127,17 @@ function signsOf(tables: readonly SheetReading[]): Signs {
   }
 }
 
-/** Returns the mean number of words of requirements, with or without their titles. */
+/** Returns the mean number of words of requirements. Their titles count only if `withTitle` is true. */
 const meanWords = (requirements: readonly MatrixRequirement[], withTitle = false) =>
   requirements.reduce(
     (sum, { item, description }) => sum + wordsIn(withTitle ? `${item} ${description}` : description),
     0,
   ) / Math.max(1, requirements.length)
 
-/** Returns whether a text demands something, or says what a system or its users do. */
+/** Returns whether a text demands something or describes a function, as in "O sistema permitirá". */
 const wishes = (text: string) => demands(text) || OF_SYSTEM.test(text)
 
-/** Returns whether a requirement says what a supplier or an organization does. */
+/** Returns whether a requirement says what a supplier or an organization does, as in "L'entité précise". */
 const tellsSupplier = ({ item, description }: MatrixRequirement) =>
   OF_SUPPLIER.test(foldName(item)) || OF_SUPPLIER.test(foldName(description))
 
@@ -165,8 +165,8 @@ function describes(name: string): boolean {
 }
 
 /**
- * Returns whether a header names requirements or features, such as "Requirement ID" and "Funcionalidade", or chapters
- * and clauses of a specification. This function is not used for the column with the texts of the requirements.
+ * Returns whether a column name mentions requirements, features, or clauses of a specification. Examples: "Requirement
+ * ID" and "Funcionalidade". It is used for columns other than that of the requirements' texts.
  */
 const namesElsewhere = (name: string) =>
   namesRequirementNumber(name) ||
@@ -176,7 +176,8 @@ const namesElsewhere = (name: string) =>
   )
 
 /**
- * Returns whether words around a table mention requirements: the name of its sheet, a title above it, or a group in it.
+ * Returns whether words around a table mention requirements. Such words are in the name of its sheet, in a title above
+ * it, or in a title between its rows.
  */
 function tellsAbove({ grid, headerRow, requirements }: SheetReading): boolean {
   const titles = grid.rows
@@ -186,10 +187,7 @@ function tellsAbove({ grid, headerRow, requirements }: SheetReading): boolean {
   return [grid.name, ...titles, ...new Set(groups)].some((text) => TOLD.test(foldName(text)))
 }
 
-/**
- * Returns whether a column has the effort of most rows, such as hours. A list of functions to be made has such a
- * column.
- */
+/** Returns whether a table tells the effort for most rows, such as hours. Lists of functions to be developed do so. */
 const isPlanned = ({ source }: SheetReading) =>
   source !== undefined && tellsEffort(source.table.names, source.roles.profiles)
 

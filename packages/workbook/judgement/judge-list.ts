@@ -17,26 +17,26 @@ const CLAUSES =
   /habilita|sanco|sancion|penalidade|penalit|pagamento|payment|paiement|vigencia|prazo|recurso administrativ|dos recursos|impugna|esclarecimento|credenciament|sessao|pregao|lances|julgamento|homologa|adjudica|disposicoes|dotacao|orcament|foro|rescis|reajust|garantia de execucao|garantia contratual|sancao|anticorrup|protecao de dados pessoais|subcontrata|fiscaliza|gestao do contrato|condicoes de participacao|proposta comercial|qualificacao|regularidade fiscal|gloss|definic|siglas|terms? and|introduc|apresentacao|justificativa|objetivo|objective|contexto|background|scope|escopo|^\d* ?(do )?objeto|referencia[s ]|references|historico|revis|assinatura|legal|eligibility|submission|award|liability|confidential|penalties|pouvoir adjudicateur|criterios? de julgamento|plazo|adjudicacion|presentacion de ofertas/
 
 /**
- * Points for a list in a Word document whose title says that it has requirements, such as "Technical requirements". The
- * more points a list or table has, the more likely it has requirements.
+ * Points for a list in a Word document whose title mentions requirements, such as "Technical requirements". Points are
+ * evidence that a list or table has requirements.
  */
 export const TOLD_POINTS = 3
 
 /**
- * Smallest share of a list's paragraphs that must ask for something. With fewer, a person is asked whether the list has
- * requirements.
+ * Smallest share of a list's paragraphs that must ask for something for the list to be certain. With fewer, a person is
+ * asked about it.
  */
 const MOST = 0.6
 
 /**
- * Smallest share of paragraphs that must ask for something in a list whose title does not mention requirements. With
- * fewer, the list is not read. Otherwise a person is asked about the list.
+ * Smallest share of paragraphs in a list that must ask for something if its title does not mention requirements. Below
+ * it, the list is not read. Otherwise a person is asked about the list.
  */
 const SOME = 0.3
 
 /**
- * Smallest number of paragraphs that must ask for something in a list whose title does not mention requirements. With
- * fewer, the list is not read. Otherwise a person is asked about the list.
+ * Smallest number of paragraphs in a list that must ask for something if its title does not mention requirements. Below
+ * it, the list is not read. Otherwise a person is asked about the list.
  */
 const MIN_ITEMS = 2
 

@@ -21,11 +21,13 @@ export interface Judgement {
   otherKind?: boolean
 }
 
-/** Smallest number of points at which a table is judged to contain requirements. Points are evidence that it does. */
+/**
+ * Smallest number of points at which a table is judged to have requirements. Points are evidence, such as column names.
+ */
 const ENOUGH = 3.5
 /**
- * Smallest number of points at which a table may contain requirements. Tables with fewer points are not read. If a
- * table has fewer points than `ENOUGH`, a person is asked about it.
+ * Smallest number of points at which a table may have requirements. Points are evidence, such as column names. With
+ * fewer, the table is not read. Below `ENOUGH` points, a person is asked about the table.
  */
 const UNCLEAR = 2
 /**
@@ -97,8 +99,8 @@ export function judgeTable(reading: TableReading): Judgement {
 const isAsk = (named: NameFit | null) => named?.role === 'ask'
 
 /**
- * Returns whether a table links its rows to other things. In such a table, at least four columns, or all but one, are
- * named by numbers, such as "[RF001] - Login".
+ * Returns whether the columns of a table stand for requirements, so that its cells link rows to them. Their names then
+ * begin with numbers, as "[RF001] - Login" does.
  */
 function isCrossTable({ names }: Table): boolean {
   const numbered = [...names.values()].filter(beginsWithNumber).length
@@ -109,10 +111,11 @@ const MANY_NUMBERED = 4
 const beginsWithNumber = (name: string) => isNumber(name) || /\d/.test(splitNumber(name).number)
 
 /**
- * Smallest number of requirements from which a table is checked for repeated texts. Such texts may be names of groups.
+ * Smallest number of requirements at which a table is checked for repeated texts. Texts that repeat often may be names
+ * of groups and no requirements.
  */
 const MIN_ALIKE = 4
-/** Smallest share of distinct texts in a table of requirements. With fewer, the texts are names of groups. */
+/** Smallest share of different texts in a table of requirements. With fewer, the texts are probably names of groups. */
 const DISTINCT_SHARE = 0.3
 
 function distinctShare(requirements: TableReading['requirements']): number {
@@ -126,7 +129,7 @@ const FAULTS =
   /^(bug|defect|defeito|vulnerab\w+|incidente?) (id|numero|no|number|code)$|^id (do |de )?(bug|defeito|incidente)$/
 /** Matches names of columns with the numbers of a project's work packages, such as "WBS". */
 const WORK_PACKAGES = /^(eap|wbs|edt|wp id)( numero| id| code)?$/
-/** Smallest share of dates in the first column of a table that counts as a log. */
+/** Smallest share of dates in the first column at which a table counts as a log. */
 const DATED = 0.8
 
 /** Returns whether a table is a log: its first column has dates. */
@@ -182,8 +185,8 @@ function namesBoth(names: ReadonlyMap<number, string>): boolean {
 }
 
 /**
- * Returns whether a table consists of lists of values side by side. The columns of such a table begin at the top, have
- * no gaps, and end in different rows.
+ * Returns whether a table only has lists of values side by side, for example for drop-down lists. Its columns have no
+ * gaps and end in different rows.
  */
 function isListOfValues({ rows, columns }: Table): boolean {
   const lengths = columns.map((column) => {

@@ -5,9 +5,8 @@ import type { TableReading } from '../rows/table-reading.ts'
 import { foldName } from '../sheet/fold-name.ts'
 
 /**
- * Combinations of column names that occur only in tables without requirements. Each line has patterns. If all patterns
- * of a line match column names of a table, it lists risks, assets, tests with their results, fields of a database, or
- * measures with people and dates.
+ * Combinations of column names that occur only in tables without requirements, such as risks or tests with their
+ * results. Each line is one combination: its patterns must all match column names of a table.
  */
 const TOGETHER: readonly (readonly RegExp[])[] = [
   [/\b(probab\w*|likelihood)/, /\b(impact\w*|severi\w+|gravidade|consequenc\w+)/],
@@ -48,7 +47,10 @@ const GOODS = [
   /\b(unit )?(price|preco|precio|prix|cost|custo|costo|cout)$/,
   /^(part ?(number|no)|sku|manufacturer|fabricante|marca|brand)\b/,
 ]
-/** Smallest mean number of words at which texts describe something. Shorter texts only name things. */
+/**
+ * Smallest mean number of words at which texts are descriptions. Shorter texts, such as those in a list of goods, only
+ * name things.
+ */
 const FEW_WORDS = 6
 
 /** Matches names of the main column in tables of tasks, events or log entries, such as "Task". */
@@ -77,8 +79,8 @@ const TEST_NUMBERS =
 const FAULT_SHEET = /^(bugs?|defects?|defeitos?|defectos?|issues?|incidents?|incidentes?)( |$)/
 
 /**
- * Smallest share of texts that ask for something, at which a table has requirements even if it has columns for goods or
- * tasks.
+ * Smallest share of texts that ask for something at which a table has requirements. It then has them even if it also
+ * has columns for goods or tasks.
  */
 const ASKING = 0.3
 
@@ -93,8 +95,8 @@ export const nameGoodsWithPrices = (headers: readonly string[]): boolean => {
 }
 
 /**
- * Returns whether the headers of a table are typical of tables without requirements, such as lists of risks or of test
- * results.
+ * Returns whether the column names of a table occur together only in tables without requirements. Examples are lists of
+ * risks and of test results.
  */
 export const nameAnotherKind = (headers: readonly string[]): boolean => {
   const names = headers.map(foldHeader)

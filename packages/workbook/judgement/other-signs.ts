@@ -16,31 +16,35 @@ import { ownRows } from '../tables/table-rows.ts'
 import { namesGoods } from './other-kinds.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
-/** Smallest share of cells or rows that counts as most of them. */
+/** Smallest share of cells or rows that counts as "most of them". */
 const MOST = 0.5
 /** Number of characters at the beginning of each text that are compared to find repeated texts. */
 const COMPARED = 120
-/**
- * Smallest share of distinct texts in a table of requirements. With fewer, each requirement takes more than one row.
- */
+/** Smallest share of different texts in a table of requirements. With fewer, each requirement takes several rows. */
 const DISTINCT = 0.6
-/** Maximum mean number of words at which cells count as marks, such as "X" and "Not tested". */
+/** Maximum mean number of words in a column of marks, such as "X" and "Not tested". */
 const MARK_WORDS = 2
-/** Maximum number of distinct texts at which the cells of a column count as marks. */
+/** Maximum number of different texts in a column of marks, such as "X" and "Not tested". */
 const MOST_MARKS = 5
-/** Smallest mean number of words at which a column has answers in words. Shorter answers are marks such as "X". */
+/**
+ * Smallest mean number of words at which the cells of a column are answers in words. Shorter answers are marks such as
+ * "X".
+ */
 const ANSWER_WORDS = 3
-/** Roles of columns that ask for something (`ask`) or describe it (`describe`), judged by their names. */
+/**
+ * Meanings of a column name that stand for full texts: `ask` for "Requirement" or "Question", and `describe` for
+ * "Description".
+ */
 const DETAILS: ReadonlySet<string | undefined> = new Set(['ask', 'describe'])
 const TEXTS: ReadonlySet<string | undefined> = new Set([...DETAILS, 'item'])
 
-/** Returns how many of the given signs are true. */
+/** Counts how many of the given booleans are true. */
 export const count = (...signs: boolean[]): number => signs.filter(Boolean).length
 
 /**
- * Returns the number of signs that a table has something other than requirements, such as dates or prices.
- * @param isObliged whether most rows say if they are mandatory. A column "Status" is then no sign, because it belongs
- * to requirements.
+ * Counts the signs that a table has something other than requirements, such as dates or prices.
+ * @param isObliged whether most rows say if they are mandatory. A column "Status" is then no sign, because requirements
+ * have it too.
  */
 export const signsAgainst = (main: SheetReading, isObliged: boolean): number =>
   count(
@@ -54,9 +58,8 @@ export const signsAgainst = (main: SheetReading, isObliged: boolean): number =>
   )
 
 /**
- * Returns whether a table clearly has something other than requirements, such as tests, quiz questions, answered
- * questions, tasks, or entries of a program that tracks work. Also returns true if the header names something else, or
- * if each record runs over several rows.
+ * Returns whether a table clearly has something other than requirements, such as tests, quiz questions or tasks. Its
+ * header may show this, or its records, if each runs over several rows.
  *
  * @param asksMostly whether most texts ask for something
  */
@@ -69,22 +72,24 @@ export const isSomethingElse = (main: SheetReading, asksMostly: boolean): boolea
   (asksMostly && isAnswered(main)) ||
   namesColumnsInRows(main)
 
-/**
- * Returns whether a table has a column of dates that are no deadlines. Plans, logs and lists of results have such a
- * column.
- */
+/** Returns whether a table has a column of dates other than deadlines. Plans, logs and lists of results have one. */
 const isDated = ({ columns, source }: SheetReading) =>
   columns.some(
     ({ column, role }) => role !== 'deadline' && (source?.roles.profiles.get(column)?.dates ?? 0) >= MOST,
   )
 
-/** Returns whether a column such as "Status" is filled in most rows. Lists of tasks have such a column. */
+/**
+ * Returns whether a table has a column such as "Status" that is filled in most rows. Lists of tasks have such a column.
+ */
 const tellsProgress = ({ columns, source }: SheetReading) =>
   columns.some(
     ({ column, name }) => namesProgress(name) && (source?.roles.profiles.get(column)?.fill ?? 0) >= MOST,
   )
 
-/** Returns whether the name of a table's main column means tests, ways of verification, or criteria of acceptance. */
+/**
+ * Returns whether the column of main texts is named as tests, verification, or criteria of acceptance. The table then
+ * has tests and no requirements.
+ */
 function isAboutTests({ source }: SheetReading): boolean {
   const name = source?.table.names.get(source.roles.text ?? -1) ?? ''
   const isVerification = /(^| )(verif|valid)/.test(foldHeader(name)) && roleOfName(name)?.role !== 'ask'
@@ -92,9 +97,8 @@ function isAboutTests({ source }: SheetReading): boolean {
 }
 
 /**
- * Returns whether the header of a table's main texts names something else, such as "Comment", or is empty. A header
- * with an unknown name may mean texts. An empty header may be one column out of place: if the column beside it has a
- * header for texts but no cells, that header counts.
+ * Returns whether the header above the requirements' texts names something else, such as "Comment". Unknown names do
+ * not count. An absent header counts, unless the header of an empty column beside it may belong to the texts.
  */
 function isNamedOtherwise({ by, source }: SheetReading): boolean {
   const { text = -1, profiles } = source?.roles ?? {}
@@ -108,29 +112,29 @@ function isNamedOtherwise({ by, source }: SheetReading): boolean {
 }
 
 /**
- * Largest similarity (0 to 1) at which a column's name only contains a usual one among other words, such as "Details"
- * in "Details of .java files".
+ * Largest similarity at which a column's name has a usual word only among others. Example: "Details" in "Details of
+ * .java files". The similarity is from 0 to 1.
  */
 const LOOSE = 0.6
 
 /**
- * Returns whether the header of a table's main texts contains a word for a description among other words, as in
- * "Details of .java files".
+ * Returns whether the column of main texts has a name that only contains a word for a description. Example: "Details of
+ * .java files".
  */
 export function isNamedLoosely({ by, source }: SheetReading): boolean {
   const named = roleOfName(source?.table.names.get(source.roles.text ?? -1) ?? '')
   return by === 'table' && named?.role === 'describe' && named.fit <= LOOSE
 }
 
-/** Returns whether the main column of a table is named as tasks or activities. */
+/** Returns whether the main column of a table has a name such as "Task" or "Activity". */
 function isAboutWork({ source }: SheetReading): boolean {
   const { title, text } = source?.roles ?? {}
   return [title, text].some((column) => namesWork(source?.table.names.get(column ?? -1) ?? ''))
 }
 
 /**
- * Returns whether a column about testing has a few marks or words, such as "Pass", in most rows. Lists of a program's
- * parts that tests cover have such a column.
+ * Returns whether a column about testing has a few short texts, such as "Pass", in most rows. Lists of tested program
+ * parts have such a column.
  */
 const marksTests = ({ columns, source }: SheetReading) =>
   columns.some(({ column, name }) => {
@@ -139,20 +143,24 @@ const marksTests = ({ columns, source }: SheetReading) =>
     return profile.words <= MARK_WORDS && profile.variety * profile.filled <= MOST_MARKS
   })
 
-/** Smallest number of ticked columns at which a table links its rows to other things, such as people. */
+/**
+ * Smallest number of ticked columns that show that a table links its rows to other things. Example: one column for each
+ * role of users, with a tick for each permission.
+ */
 const MIN_TICKED = 2
 /** Smallest share of ticks at which a column counts as ticked. */
 const TICKED = 0.9
 
 /**
- * Matches column names for operations on data, such as "Create" and "Delete". Ticks below them describe a function
- * itself, so they do not link it to other things. Names must be in lower case without accents.
+ * Matches column names for operations on data, such as "Create" and "Delete". Ticks in such columns tell what a
+ * function does, so they are no sign of another kind of table. Names must be in lower case without accents.
  */
 const CRUD =
   /^(c|r|u|d|create|read|update|delete|criar|ler|consultar|atualizar|alterar|editar|excluir|incluir|crear|leer|actualizar|eliminar)$/
 
 /**
- * Returns whether at least two columns with unknown names are ticked, as in a table of the permissions of each role.
+ * Returns whether at least two columns with unknown names are ticked. Example: a table that ticks the permissions of
+ * each role of users.
  */
 const ticksThings = ({ columns, source }: SheetReading) =>
   columns.filter(({ column, name, role }) => {
@@ -162,7 +170,7 @@ const ticksThings = ({ columns, source }: SheetReading) =>
     return role === 'other' && isUnknown && filled > 0 && marks >= TICKED
   }).length >= MIN_TICKED
 
-/** Returns whether most rows of a table already have an answer in words. The notes of an interview look like this. */
+/** Returns whether most rows of a table already have an answer in words, as in the notes of an interview. */
 const isAnswered = ({ columns, source }: SheetReading) =>
   columns.some(({ column, role, name }) => {
     const { words = 0, fill = 0 } = source?.roles.profiles.get(column) ?? {}
@@ -186,8 +194,8 @@ const HASH = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{7,40}$/i
 const TRACKED =
   /^(epic|feature|(user )?story|historia( de usuario)?|task|sub-?task|tarefa|tarea|bug|product backlog item|spike|issue|improvement)$/
 /**
- * Smallest number of different kinds of entries, such as "Epic" and "Task", that show a program that tracks work. A
- * single kind may be the name of a group.
+ * Smallest number of different kinds of entries in an export of a program for tracking work. Examples of kinds are
+ * "Epic" and "Task". A single kind may be the name of a group.
  */
 const MIN_KINDS = 2
 
@@ -207,7 +215,8 @@ function isTracked({ requirements }: SheetReading): boolean {
 }
 
 /**
- * Returns whether a table names several tasks for each text. A plan of the work on each requirement looks like this.
+ * Returns whether a table is a work plan with several tasks for each requirement. The text of the requirement then
+ * repeats from task to task.
  */
 function repeatsForTasks({ source, requirements }: SheetReading): boolean {
   const texts = new Set(requirements.map(({ description }) => description))
@@ -218,14 +227,14 @@ function repeatsForTasks({ source, requirements }: SheetReading): boolean {
 }
 
 /**
- * Smallest share of rows with the name of another column in a cell, at which each record of the table probably takes
- * several rows.
+ * Smallest share of rows that mention another column's name at which each record seems to take several rows. Example:
+ * the cell "Description" in the column "ID".
  */
 const NAMING_ROWS = 0.3
 
 /**
- * Returns whether many rows have the name of another column in a cell, such as "Description" in the column "ID". Each
- * record of such a table runs over several rows, so its rows are no requirements.
+ * Returns whether many rows mention another column's name in a cell, such as "Description" in the column "ID". Each
+ * record of such a table takes several rows, so its rows are no requirements.
  */
 function namesColumnsInRows({ source }: SheetReading): boolean {
   const names = new Map([...(source?.table.names ?? [])].map(([column, name]) => [foldHeader(name), column]))
@@ -240,7 +249,8 @@ function namesColumnsInRows({ source }: SheetReading): boolean {
 }
 
 /**
- * Returns whether another column completes the main texts although its name does not suggest it, such as "Parameter".
+ * Returns whether a table completes its main texts from a column with an unexpected name, such as "Parameter". Expected
+ * names are, for example, "Description" and "Requirement".
  */
 const joinsOthers = ({ columns, source }: SheetReading) =>
   (source?.roles.details ?? []).some((detail) =>
@@ -250,7 +260,7 @@ const joinsOthers = ({ columns, source }: SheetReading) =>
     ),
   )
 
-/** Returns whether many texts begin alike. In such a table, each requirement probably takes several rows. */
+/** Returns whether many texts of a table begin alike. Each requirement then probably takes several rows. */
 export function repeatsTexts(requirements: readonly MatrixRequirement[]): boolean {
   const texts = new Set(
     requirements.map(({ item, description }) => `${item}\n${description}`.slice(0, COMPARED)),

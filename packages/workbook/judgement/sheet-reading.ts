@@ -16,7 +16,7 @@ export interface TableColumn {
 }
 
 /**
- * Table of a client's workbook as it was read. `ignored` has the rows left out. `doubts` are reasons to ask a person.
+ * Table of a client's workbook as it was read. `ignored` has the rows left out. `doubts` are questions for a person.
  * `judgement` says if the table has requirements at all.
  */
 export interface SheetReading {
@@ -45,7 +45,8 @@ export interface SheetReading {
    */
   use?: boolean
   /**
-   * Rows of the table and roles of its columns. Absent if the table has no columns that can be read in another role.
+   * Rows and column roles from which the table was read, to read it again with other roles. Absent if no column can get
+   * another role.
    */
   source?: { table: Table; roles: ColumnRoles }
 }

@@ -4,7 +4,7 @@ import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 /** Maximum number of rows of a table that counts as a legend, which explains codes of answers. */
 const MAX_ROWS = 15
-/** Maximum number of columns of a legend, which explains codes: the code, its meaning and a remark. */
+/** Maximum number of columns of a table that only explains codes. It may have the code, its meaning and a remark. */
 const MAX_COLUMNS = 3
 /** Matches the codes that a legend explains, such as "F", "NA" and "3". */
 const CODE = /^(\p{Lu}{1,3}|\p{Lu}\/\p{Lu}|\d)$/u
@@ -12,8 +12,8 @@ const CODE = /^(\p{Lu}{1,3}|\p{Lu}\/\p{Lu}|\d)$/u
 const ASKING = 0.3
 
 /**
- * Returns whether a table only explains codes, such as "F" for "Fully met", or lists goods with quantities and prices.
- * If another table certainly has requirements, nobody is asked about such a table.
+ * Returns whether a table only explains codes, such as "F" for "Fully met", or is a price list. Such a table is ignored
+ * without a question if another table certainly has requirements.
  */
 export const isBesideMatrix = (one: SheetReading): boolean => explainsCodes(one) || isPriceList(one)
 

@@ -93,8 +93,8 @@ export const isCorrecting = ({ tables, columns, rows }: MatrixCorrections): bool
   tables.length + columns.length + rows.length > 0
 
 /**
- * Reads again the sheets that a person corrected, and keeps the readings of all other sheets. Tables of hidden sheets
- * are added if a person chose them.
+ * Reads sheets again that a person corrected, and keeps the results for all other sheets. Tables of hidden sheets are
+ * included if a person chose them.
  */
 function readCorrected(
   grids: readonly SheetGrid[],
@@ -123,9 +123,8 @@ function uncorrected(visible: readonly SheetGrid[], corrections: MatrixCorrectio
 }
 
 /**
- * Chooses tables of a workbook in which no table was recognised as requirements. If nothing can be chosen, returns
- * `choice`. Unlike `fallbackTables`, this function then throws no error, because a person may have excluded every
- * table.
+ * Chooses tables of a workbook in which no table was recognised as requirements. Returns `choice` unchanged if nothing
+ * can be chosen. Throws no error then, because a person may have excluded every table on purpose.
  */
 function fallbackAmong(visible: readonly SheetGrid[], choice: Choice): Choice {
   try {

@@ -12,8 +12,8 @@ import { FEWEST_ROWS, isExampleSheet, otherKinds, translations, unreadAlike } fr
 import type { SheetReading, TableColumn } from '../judgement/sheet-reading.ts'
 
 /**
- * Division of a workbook's tables. `taken` form the requirements matrix, `copies` repeat one of them, and `left` are
- * all others. `doubts` are reasons to ask a person about this division.
+ * Division of a workbook's tables: `taken` form the requirements matrix, `copies` repeat one of them, and `left` are
+ * all others. `doubts` are questions for a person about this division.
  */
 export interface Choice {
   taken: SheetReading[]
@@ -23,17 +23,17 @@ export interface Choice {
   doubts: ReviewReason[]
 }
 
-/** Smallest share of a table's texts that must also be in another table for it to count as its copy. */
+/** Smallest share of texts in common with another table at which a table counts as its copy. */
 const COPY_SHARE = 0.8
 /**
- * Smallest number of requirements at which a table can count as a copy. A table without strong signs of requirements
- * also needs this number to be read.
+ * Smallest number of requirements at which a table can count as a copy of another one. A table with few signs of
+ * requirements also needs this number to be read.
  */
 const MIN_COPY = 3
 /**
- * Chooses the tables of a workbook that form the client's requirements matrix. Each table already has a judgement, with
- * points for its column names and the words of its texts. If no table is certain, the most likely one is chosen, and a
- * person is asked. A person's choice overrides everything else.
+ * Chooses the tables of a workbook that form the client's requirements matrix. Each table was judged before by its
+ * column names and texts. If none is certain, the most likely one is taken, and a person is asked. A person's choice
+ * always counts.
  */
 export function chooseTables(all: readonly SheetReading[]): Choice {
   const readings = all.filter(({ use }) => use !== false)
@@ -98,10 +98,8 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
 }
 
 /**
- * Returns a doubt (a reason to ask a person) about chosen tables with equal columns, if evidence of requirements is
- * missing or if there are too few rows. Tables that a person chose are never in doubt, and neither are lists of
- * documents. The product's own template is in doubt only if its texts are placeholders, or if its items are just called
- * "Name" and evidence is missing.
+ * Returns a question for a person if tables with equal columns show too little evidence of requirements. Returns none
+ * for tables that a person chose, and for lists of a Word document. The product's own template needs less evidence.
  */
 function withoutEvidence(alike: readonly SheetReading[]): ReviewReason[] {
   const [first] = alike
@@ -120,15 +118,15 @@ function withoutEvidence(alike: readonly SheetReading[]): ReviewReason[] {
 }
 
 /**
- * Returns whether the column with the names of requirements is only called "Name" or "Title". Lists of risks or people
- * have such a column.
+ * Returns whether a column with names of things is only called "Name" or "Title". Lists of risks or people have such a
+ * column too, so it is no evidence of requirements.
  */
 const isBareName = ({ role, name }: TableColumn) =>
   role === 'item' && /^(nome|name|nombre|titulo|title)s?$/.test(foldName(name))
 
 /**
- * Returns whether the column of a table's texts has no name, and its texts ask for nothing. Such a table usually has
- * figures and their labels. If another table certainly has requirements, nobody is asked about such a table.
+ * Returns whether the texts of a table are in a column without a name, and none asks for something. Such a table
+ * usually has figures with labels. It is ignored without a question if another table certainly has requirements.
  */
 const isWithoutName = ({ source, columns, requirements }: SheetReading) =>
   source?.table.headerRow !== undefined &&
@@ -138,14 +136,15 @@ const isWithoutName = ({ source, columns, requirements }: SheetReading) =>
 const rowsOf = (readings: readonly SheetReading[]) =>
   readings.reduce((sum, { requirements }) => sum + requirements.length, 0)
 
-/** Returns the number of requirements in some tables, including numbered rows that have no text yet. */
+/** Counts the requirements of some tables, including numbered rows whose texts are still missing. */
 const countedRows = (readings: readonly SheetReading[]) =>
   rowsOf(readings) +
   readings.reduce((sum, { ignored }) => sum + ignored.filter(({ reason }) => reason === 'no_text').length, 0)
 
 /**
- * Returns the lists of paragraphs whose titles mention requirements, or all lists of paragraphs if no title does.
- * `unclear` has the tables and lists that may or may not have requirements.
+ * Returns the lists of a Word document that most likely have requirements. These are the lists whose titles mention
+ * requirements, or all lists if no title does.
+ * @param unclear tables and lists that may or may not have requirements
  */
 function bestLists(unclear: readonly SheetReading[]): SheetReading[] {
   const lists = unclear.filter(({ by }) => by === 'paragraphs')
@@ -154,19 +153,19 @@ function bestLists(unclear: readonly SheetReading[]): SheetReading[] {
 }
 
 /**
- * Smallest number of points at which a table may be suggested to a person if the workbook has no better one. Points are
- * evidence that it has requirements.
+ * Smallest number of points at which a table may be suggested to a person, if the workbook has no better one. Points
+ * are evidence of requirements.
  */
 const LEAST_POINTS = -1
 
-/** Returns whether a table may be suggested to a person if the workbook has no better one. */
+/** Returns whether a table may be suggested to a person as the requirements, if the workbook has no better one. */
 function isPossible({ judgement, requirements }: SheetReading): boolean {
   return judgement.points >= LEAST_POINTS && requirements.length >= MIN_COPY
 }
 
 /**
- * Returns whether a workbook's only table is used as the requirements matrix although its judgement is unclear. Without
- * further evidence, a person is asked too.
+ * Returns whether the only table of a workbook is used although its evidence of requirements is weak. A person is asked
+ * about it, unless further evidence is found.
  */
 function isPlain(one: SheetReading): boolean {
   const { judgement, doubts, requirements } = one
@@ -181,8 +180,8 @@ function isPlain(one: SheetReading): boolean {
 
 /**
  * Returns whether a table shows that it has requirements. Signs are a column name such as "Requirement", a column for
- * answers or obligations, and texts that ask for something. A column "Name" or "Status" is no sign, because lists of
- * people, risks and tasks have such columns.
+ * answers, and texts that ask for something. "Name" and "Status" are no signs, because lists of people and tasks have
+ * them too.
  */
 function tellsRequirements({ columns, requirements }: SheetReading): boolean {
   return (
@@ -202,8 +201,8 @@ function tellsText(role: TableColumn['role'], name: string): boolean {
 }
 
 /**
- * Returns the chosen tables that repeat a table on another sheet. Of two such tables, the one with fewer rows is the
- * copy.
+ * Returns the chosen tables that only repeat a table on another sheet. Of two such tables, the one with fewer
+ * requirements is the copy.
  */
 function copiesAmong(taken: readonly SheetReading[]): Choice['copies'] {
   const bySize = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)

@@ -54,7 +54,7 @@ export interface RequirementsMatrix {
   requirements: MatrixRequirement[]
   /** Rows from which no requirement was read, each with the reason. A long list is cut at `MAX_IGNORED` rows. */
   ignored: IgnoredRow[]
-  /** Number of rows without a requirement that `ignored` leaves out because it is full. */
+  /** Number of rows without a requirement that are not listed in `ignored`, because that list has a limited length. */
   ignoredMore: number
   language: MatrixLanguage
   sheets: MatrixSheet[]
@@ -75,7 +75,8 @@ export interface RequirementsMatrix {
  */
 export interface MatrixLayout {
   /**
-   * Key of the layout. Workbooks made from one template have equal keys. Corrections by people do not change the key.
+   * Key of the layout, which means the names of sheets and the headers of tables. Workbooks made from one template have
+   * equal keys. Corrections by people do not change the key.
    */
   key: string
   /**
@@ -84,16 +85,16 @@ export interface MatrixLayout {
    */
   remembered: RememberedCorrections
   /**
-   * Corrections to store for the layout if a person accepts how the workbook was read. They contain `remembered`, and
-   * one correction for each table and column about which the person was asked.
+   * Corrections to store if a person accepts the reading of this workbook. They are used again for workbooks made from
+   * the same template. They contain `remembered`, and one correction for each table and column about which the person
+   * was asked.
    */
   confirmed: RememberedCorrections
 }
 
 /**
- * Returns the requirements in the sheets of a workbook, with the rows left out and the reasons to ask a person. Every
- * table of the visible sheets is read and judged. If no table has requirements, the sheets that look most like a table
- * of requirements are read, and a person is asked.
+ * Returns the requirements of a workbook, with the rows left out and the questions for a person. All tables of the
+ * visible sheets are considered. If none has requirements, the most likely sheets are read, and a person is asked.
  *
  * @param tables result of `readTables`, if it is already available
  * @throws {WorkbookError} `workbook.no_requirements` if there are none, `workbook.too_large` if there are too many
@@ -149,8 +150,8 @@ export function collectRequirements(
 }
 
 /**
- * Returns a reason to ask a person whose corrections leave a workbook without requirements. Returns none if the person
- * excluded a table, because the lack of requirements may then be intended.
+ * Returns a question for a person whose corrections leave a workbook without requirements. Returns none if the person
+ * excluded a table, because this result may then be intended.
  */
 function unreadDespite(corrections: MatrixCorrections, [first]: readonly SheetGrid[]): ReviewReason[] {
   if (corrections.tables.some(({ use }) => !use)) return []
@@ -158,8 +159,8 @@ function unreadDespite(corrections: MatrixCorrections, [first]: readonly SheetGr
 }
 
 /**
- * Returns reasons to ask a person about visible sheets from which no requirement was read, although their rows ask for
- * something or one of their columns waits for answers.
+ * Returns questions for a person about visible sheets from which no requirement was read. Their rows ask for something,
+ * or one of their columns waits for answers, so they may have requirements.
  */
 function unreadSheets(
   visible: readonly SheetGrid[],
@@ -180,18 +181,19 @@ function unreadSheets(
 }
 
 /**
- * Smallest number of rows with a number and words, at which a person is asked about an unread table that waits for
- * answers.
+ * Smallest number of numbered texts at which a person is asked about a table that was not read. Such a table has a
+ * column that waits for answers.
  */
 const MIN_ANSWERED_ROWS = 2
 /**
- * Smallest number of rows that ask for something, at which a person is asked about a sheet from which nothing was read.
+ * Smallest number of rows that must ask for something before a person is asked about a sheet without any requirement
+ * read.
  */
 const MIN_ASKING_ROWS = 3
 
 /**
- * Returns whether a table waits for answers. In such a table, the name of a column clearly asks for answers, and at
- * least half of the rows have a number and a text of three or more words.
+ * Returns whether a table seems to be a form for answers to requirements. It has a column such as "Supplier's answer",
+ * and at least half of its rows have a number and a text of three or more words.
  */
 function waitsForAnswers({ columns, source }: SheetReading): boolean {
   const answers = columns.some(
@@ -207,8 +209,8 @@ function waitsForAnswers({ columns, source }: SheetReading): boolean {
 }
 
 /**
- * Returns whether a column shows the progress of tasks, so that it does not wait for answers. Example: a column
- * "Status" with "Done" or the like in most rows.
+ * Returns whether a column shows the progress of tasks, such as "Status" with "Done" in most rows. Such a column does
+ * not wait for answers.
  */
 function isProgress(name: string, source: SheetReading['source'], column: number): boolean {
   const fill = source?.roles.profiles.get(column)?.fill ?? 0
@@ -216,8 +218,8 @@ function isProgress(name: string, source: SheetReading['source'], column: number
 }
 
 /**
- * Smallest share of filled cells at which a column such as "Status" shows progress. With fewer, it may wait for
- * answers.
+ * Smallest share of filled cells at which a column such as "Status" shows progress. With fewer, it may be an empty
+ * column for answers.
  */
 const FILLED_PROGRESS = 0.5
 

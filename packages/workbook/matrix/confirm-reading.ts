@@ -3,9 +3,8 @@ import type { ReviewReason } from '../reading/reading.ts'
 import type { MatrixTable } from './matrix-tables.ts'
 
 /**
- * Returns the corrections to store when a person accepts how a workbook was read. They contain the given corrections,
- * and one correction for each table and column about which the person was asked. Questions about rows add no
- * corrections, because they concern only this workbook.
+ * Returns the corrections to store when a person accepts how a workbook was read. They are the given ones, and one for
+ * each table and column about which the person was asked. Rows add none, because they concern only this workbook.
  */
 export function confirmReading(
   corrections: MatrixCorrections,
@@ -37,7 +36,7 @@ export function confirmReading(
   return confirmed
 }
 
-/** Codes of the reasons to ask a person whether a table, list or sheet has requirements. */
+/** Codes of the questions for a person about whether a table, list or sheet has requirements. */
 const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
   'table_unclear',
   'list_unclear',

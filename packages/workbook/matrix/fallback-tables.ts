@@ -13,9 +13,8 @@ import { columnsByName } from '../specified/read-specified.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 /**
- * Chooses tables of a workbook in which no table was recognised as requirements. A person is asked about the chosen
- * tables. Sheets whose headers have two usual column names are preferred, then the first sheet with a row of three
- * short texts like a header, then sheets whose rows ask for something.
+ * Chooses tables of a workbook in which no table was recognised as requirements. Sheets with usual column names are
+ * preferred, then a row that looks like a header, then rows that ask for something. A person is asked about the result.
  *
  * @param choice tables that were found but not recognised as requirements
  * @throws {WorkbookError} `workbook.no_requirements` if the chosen sheets have no requirement, or if a table has only
@@ -64,8 +63,8 @@ export function fallbackTables(visible: readonly SheetGrid[], choice: Choice): C
 }
 
 /**
- * Reads the sheets whose rows ask for something although no row names their columns. Each is read as one table, and a
- * person is asked about it.
+ * Reads the sheets that have no recognised column names, but rows that ask for something. Each becomes one table, about
+ * which a person is asked.
  */
 function withoutHeader(visible: readonly SheetGrid[], { left }: Choice): Choice {
   const told = visible.filter(({ name, rows }) => rows.length > 0 && !ABOUT_SHEET.test(foldName(name)))

@@ -1,9 +1,7 @@
 import { isLabel } from '../tables/table-header.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
-/**
- * Maximum number of rows of a table that counts as a form about the workbook itself, such as its version and author.
- */
+/** Maximum number of rows of a form about the workbook itself, with labels such as "Version" and "Author". */
 const MAX_FORM_ROWS = 8
 
 /**

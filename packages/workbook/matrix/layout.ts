@@ -6,18 +6,18 @@ import { isSameSheet, type CorrectedRole, type MatrixCorrections } from '../read
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 /**
- * Header row that can be found in another workbook by its texts. `sheet` and `names` are the names of the sheet and of
- * the columns, in lower case without accents. If several rows have equal names, `nth` says which of them is meant.
+ * Description of a header row that finds the row in another workbook by its texts. `sheet` and `names` are in lower
+ * case without accents. If several rows of the sheet have equal texts, `nth` tells which is meant.
  */
 interface RememberedRow {
   sheet: string
   names: string
-  /** 0-based index of this row among the rows of the sheet that have equal texts. */
+  /** 0-based position of this row among those rows of the sheet that have exactly its texts. */
   nth: number
 }
 
 /**
- * A person's corrections of tables and columns, in a form that fits any workbook made from one template. A header is
+ * Corrections that a person made of tables and columns, stored for all workbooks made from one template. A header is
  * identified by its texts, because its row may differ from workbook to workbook.
  */
 export interface RememberedCorrections {
@@ -62,8 +62,8 @@ export function rememberedFrom(
 }
 
 /**
- * Converts corrections that were stored for a template to corrections of one workbook. A stored correction identifies a
- * header by its texts, and a correction of a workbook identifies a header by its row.
+ * Converts corrections stored for a template to corrections of one workbook. Stored headers are identified by their
+ * texts, and the result identifies them by their rows in this workbook.
  */
 export function correctionsFrom(
   { tables, columns }: RememberedCorrections,
@@ -83,7 +83,7 @@ export function correctionsFrom(
   }
 }
 
-/** Returns the 1-based rows of a sheet whose texts are equal to the given header texts. */
+/** Returns the 1-based rows of a sheet that have exactly the given header texts. */
 function rowsNamed(grid: SheetGrid, names: string): number[] {
   return grid.rows.filter((row) => foldCells(row.cells) === names).map(({ index }) => index + 1)
 }

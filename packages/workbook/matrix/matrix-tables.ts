@@ -17,8 +17,8 @@ export interface MatrixTable {
 }
 
 /**
- * Returns all tables of a workbook, sheet by sheet, in the order of their headers. Lists side by side under one header
- * row count as one table.
+ * Returns all tables of a workbook in the order of its sheets and headers. Lists that are side by side below one header
+ * count as one table.
  */
 export function tablesOf(grids: readonly SheetGrid[], { taken, copies, left }: Choice): MatrixTable[] {
   const used = new Set(taken)

@@ -29,7 +29,7 @@ export interface ViewRow {
   row: number
   kind: ViewKind
   /**
-   * Reason why no requirement was read from the row. Absent for requirements, headers, and rows for which no reason was
+   * Reason why no requirement was read from the row. Absent for requirements and headers, and if no reason was
    * recorded.
    */
   reason?: IgnoredReason
@@ -173,8 +173,8 @@ function kindsOf(grid: SheetGrid, matrix: RequirementsMatrix, tables: readonly M
 }
 
 /**
- * Returns a function that shortens a cell's text. Once the texts so far are long in total, further texts are cut
- * shorter.
+ * Returns a function that shortens the texts of cells, one after the other. It cuts further texts shorter once all
+ * texts together have become long.
  */
 function shortener(): (text: string) => string {
   let characters = 0

@@ -40,13 +40,13 @@ export function readSheet(grid: SheetGrid, corrections: SheetCorrections = NONE)
 }
 
 /**
- * Returns whether a person's corrections of columns can be applied to a table that was already read. Forms about one
- * requirement and the product's own template must be read again, because they are read without roles of columns.
+ * Returns whether corrections of columns can be applied to a table without reading its sheet again. Forms, and the
+ * product's own template, must be read again, because their columns had no roles so far.
  */
 const canCorrect = ({ source, headerRow }: SheetReading, { columns }: SheetCorrections) =>
   source !== undefined || !columns.has(headerRow)
 
-/** Codes of the questions about a table that are settled when a person decides whether the table is used. */
+/** Codes of the questions about a table that are settled once a person decides whether the table is used. */
 const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
   'table_unclear',
   'list_unclear',
@@ -55,8 +55,8 @@ const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
 ])
 
 /**
- * Adds to a table the decision of a person whether the table is used. The person is then not asked about this again.
- * Without a decision, a table is used if a person marked its header or corrected its columns.
+ * Returns a table with a person's decision whether it is used, and without the questions that this settles. Without a
+ * decision, a table is used if the person marked its header or corrected its columns.
  *
  * @param isMade true if the table begins at a header row that a person marked
  */

@@ -48,7 +48,7 @@ export function ignoredRows(
 }
 
 /**
- * Returns the reason for leaving out a row whose kind a person corrected. Returns `undefined` if the person made it a
+ * Returns the reason why a row is no requirement, if a person decided this. Returns `undefined` if a person made it a
  * requirement, or if nobody corrected it.
  */
 function leftOutBy(kind: CorrectedKind | undefined): IgnoredReason | undefined {
@@ -56,17 +56,16 @@ function leftOutBy(kind: CorrectedKind | undefined): IgnoredReason | undefined {
 }
 
 /**
- * Returns whether a row is between the header and the last requirement of a table that was read. If such a row is
- * neither a requirement nor left out, it belongs to the header or to a merged cell above it.
+ * Returns whether a row is in a table that was read, from its header to its last requirement. If such a row is not
+ * listed anywhere, it belongs to the header or to a merged cell above it.
  */
 function isWithin(own: readonly SheetReading[], row: number): boolean {
   return own.some(({ headerRow, requirements }) => headerRow <= row && row <= (requirements.at(-1)?.row ?? 0))
 }
 
 /**
- * Returns reasons to ask a person about rows above and below the tables of requirements. Such a row may be a
- * requirement too if it asks for something, begins with a number, or has three cells. A sheet needs at least two such
- * rows.
+ * Returns questions for a person about rows above and below the tables of requirements. Such rows may be requirements
+ * too, for example because they ask for something. A question is raised only if a sheet has at least two of them.
  */
 export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
   const asking = ignored.filter(({ reason, text }) => reason === 'note' && looksAsked(text))
@@ -87,8 +86,8 @@ export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
 }
 
 /**
- * Returns whether a row outside the tables of a sheet may be a requirement. Such a row asks for something, begins with
- * a number and has words, or has three cells.
+ * Returns whether a text outside the tables of a sheet may be a requirement. It asks for something, begins with a
+ * number, or is a row of three or more cells.
  */
 function looksAsked(text: string): boolean {
   const cells = text.split(' | ')
@@ -101,10 +100,7 @@ function looksAsked(text: string): boolean {
   )
 }
 
-/**
- * Smallest number of rows that look like requirements outside a sheet's tables, at which a person is asked about the
- * rows.
- */
+/** Smallest number of possible requirements outside the tables of a sheet at which a person is asked about them. */
 const MIN_NOTES = 2
-/** Maximum number of words of a row outside the tables that may be a requirement. A longer text explains a table. */
+/** Maximum number of words of a requirement that stands outside a table. A longer text there explains a table. */
 const MAX_NOTE_WORDS = 60

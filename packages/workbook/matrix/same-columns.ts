@@ -6,21 +6,20 @@ import { areRequirements } from '../judgement/evidence.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 /**
- * Smallest share of column names that a table must share with the largest chosen table. With fewer, it may be of
- * another kind.
+ * Smallest share of column names in common with the largest chosen table. A table with fewer may be of another kind.
  */
 const SAME_NAMES = 0.5
 /**
- * Smallest number of rows at which a table is read as requirements without asking a person. A second header row may
- * look like a table with one row.
+ * Smallest number of rows at which a table is read as requirements without asking a person. A shorter one may just be a
+ * second header row.
  */
 export const FEWEST_ROWS = 3
 /** Matches names of sheets that show by an example how to fill the other sheets. */
 const EXAMPLE_SHEET = /^(exemplo|example|ejemplo|exemple|sample|amostra)s?( |$)/
 
 /**
- * Returns reasons to ask a person about chosen tables whose column names differ from those of the largest one. Such
- * tables may not be about requirements. A table that certainly has requirements by itself gives no reason.
+ * Returns questions for a person about chosen tables whose column names differ from those of the largest one. They may
+ * not have requirements. A table with enough evidence of its own gives no question.
  */
 export function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
   const [main] = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
@@ -38,8 +37,8 @@ export function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
 }
 
 /**
- * Returns reasons to ask a person about tables that are left out although most of their column names are those of a
- * chosen table. Only sheets from which nothing is read are considered.
+ * Returns questions for a person about tables that were left out although they resemble a chosen table. Most of their
+ * column names are equal. Only tables on sheets from which nothing was read are considered.
  */
 export function unreadAlike(
   readings: readonly SheetReading[],
@@ -59,7 +58,7 @@ export function unreadAlike(
     .map((one) => ({ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } }))
 }
 
-/** Returns whether the column name above a table's texts or numbers mentions requirements. */
+/** Returns whether the column of requirements' texts or numbers has a name that mentions requirements. */
 const namesRequirements = ({ columns }: SheetReading) =>
   columns.some(
     ({ role, name }) =>
@@ -75,12 +74,15 @@ function sameNames(one: SheetReading, main: SheetReading): number {
 /** Returns whether a table is on a sheet that is named as an example of how to fill the other sheets. */
 export const isExampleSheet = ({ grid }: SheetReading) => EXAMPLE_SHEET.test(foldName(grid.name))
 
-/** Smallest number of requirements at which a table may count as the translation of another one. */
+/**
+ * Smallest number of requirements at which a table may count as a translation. Shorter tables may have equal numbers by
+ * chance.
+ */
 const MIN_TRANSLATED = 5
 
 /**
- * Returns reasons to ask a person about chosen tables that may be translations of another one. They have the same
- * numbers as a table on another sheet, but texts in another language.
+ * Returns questions for a person about chosen tables that may be translations of another table. Their numbers are those
+ * of a table on another sheet, but the language differs.
  */
 export function translations(taken: readonly SheetReading[]): ReviewReason[] {
   const facts = taken.map((one) => ({

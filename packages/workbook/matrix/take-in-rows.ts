@@ -8,9 +8,9 @@ import type { Choice } from './choose-tables.ts'
 import { lastRowOf, type SheetReading } from '../judgement/sheet-reading.ts'
 
 /**
- * Adds to the requirements matrix the rows that a person marked as requirements outside the chosen tables. Such a row
- * is read with the columns of its own table, or else of the nearest chosen table on its sheet. If there is no such
- * table, the whole row is one text. A row that a person marked as a title becomes a title of the requirements below it.
+ * Adds rows outside the chosen tables that a person marked as requirements. A row is read with the columns of its own
+ * or the nearest table, or else as one text. Rows that a person marked as titles become titles of the requirements
+ * below.
  */
 export function takeInRows(
   choice: Choice,
@@ -55,7 +55,7 @@ function withRows(
   return readings
 }
 
-/** Returns whether a table already contains a row as the kind that a person chose for the row, such as requirement. */
+/** Returns whether a table already has a row in the kind that a person chose for it, such as requirement. */
 function holds(
   { source, by, requirements, ignored }: SheetReading,
   row: GridRow,
@@ -72,8 +72,8 @@ const containing =
     source?.table.rows.some((row) => row.index === index) ?? false
 
 /**
- * Returns the table nearest to a row, which is the table with the fewest rows in between. Tables without known columns
- * do not count. Returns `undefined` if there is none.
+ * Returns the table with the fewest rows between it and a given row. Tables without known columns do not count. Returns
+ * `undefined` if there is none.
  */
 function nearest({ index }: GridRow, readings: readonly SheetReading[]): SheetReading | undefined {
   const distance = (reading: SheetReading) =>
@@ -121,7 +121,7 @@ function readingOf(grid: SheetGrid, row: GridRow, requirement: MatrixRequirement
   }
 }
 
-/** Returns a table in which each requirement also belongs to a group with the given title, above its other groups. */
+/** Returns a table whose requirements all have an additional title above their other titles. */
 function withTitle(reading: SheetReading, title: string): SheetReading {
   const requirements = reading.requirements.map((one) => {
     const groupPath = [title, ...one.groupPath.filter((group) => group !== reading.grid.name)]

@@ -27,8 +27,8 @@ const ADJECTIVE =
   /^(exigid[oa]|requerid[oa]|obrigatori[oa]|obligatori[oa]|obligatoire|essencial|opcional|facultati[vf])/
 
 /**
- * Matches words for a degree that come before the main word of a column's name, such as "Nível de" in "Nível de
- * importância".
+ * Matches words for a degree at the beginning of a column name, such as "Nível de" in "Nível de importância". They are
+ * ignored, because the next word has the meaning.
  */
 const OF_WHAT = /^(nivel|grau|level|degree|niveau) (de|da|do|of) /
 
@@ -45,8 +45,8 @@ export interface NameFit {
 }
 
 /**
- * Roles that are preferred if a column's name has two meanings, such as "Name / Description". The most preferred one
- * comes first.
+ * Preferred meanings of a column name that could have two meanings, such as "Name / Description". The most preferred
+ * one comes first.
  */
 const TELLING: readonly NamedRole[] = ['ask', 'describe', 'item', 'id']
 
@@ -109,12 +109,15 @@ export function foldHeader(header: string): string {
     .trim()
 }
 
-/** Maximum number of words in each line of a name that is broken into lines. */
+/**
+ * Maximum number of words in each line of a column name that is broken into lines. If a line is longer, only the first
+ * line is the name, and the others explain it.
+ */
 const MAX_LINE_WORDS = 2
 
 /**
- * Returns the name in a header cell: its first line. Further lines usually explain the name. They are a part of the
- * name only if all lines are short and complete each other, such as "Requirement" above "Number".
+ * Returns the column name in a header cell, usually its first line, because further lines explain the name. If all
+ * lines are short and complete each other, such as "Requirement" above "Number", all are returned.
  */
 function nameIn(header: string): string {
   const lines = header

@@ -63,7 +63,10 @@ const ROLE_OF = new Map(
 
 const LONG_NAMES = [...ROLE_OF.keys()].filter((name) => name.length >= MIN_MISSPELT)
 
-/** Patterns for names of columns whose words together mean something else than each word alone, with their roles. */
+/**
+ * Patterns for column names whose words mean something else together than alone, such as "use case". Each has the role
+ * of such a column.
+ */
 export const PHRASES: [RegExp, NamedRole][] = [
   // Such a column has the numbers of other requirements.
   [

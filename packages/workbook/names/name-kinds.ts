@@ -13,7 +13,7 @@ export const namesRequirement = (header: string): boolean =>
 export const namesTest = (header: string): boolean =>
   /^(casos? de )?(tests?|testes?|pruebas?)( |$)/.test(foldHeader(header))
 
-/** Returns whether the header of a column says that its cells tell about tests, such as "Automation Testing". */
+/** Returns whether a column's name is about testing, such as "Automation Testing". */
 export const namesTesting = (header: string): boolean =>
   /(^| )(tests?|tested|testing|testes?|testad[oa]|pruebas?|probad[oa]|automation|automated|automac\w+|automatizad[oa])( |$)/.test(
     foldHeader(header),

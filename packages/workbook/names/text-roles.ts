@@ -7,8 +7,8 @@ import type { NamedRole } from './known-names.ts'
 export const TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set(['ask', 'describe', 'item'])
 
 /**
- * Roles of columns that do not have the texts of requirements. They are recognised by names such as "Status" and
- * "Weight".
+ * Roles of columns that never have the texts of requirements, such as weights and deadlines. The names of such columns
+ * are, for example, "Status" and "Weight".
  */
 export const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
   'answer',

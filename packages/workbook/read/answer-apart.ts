@@ -23,9 +23,8 @@ export function tellCaller(progress: object): void {
 }
 
 /**
- * Sends a question from a child process to the process that started it with `runApart`, and waits for the reply. The
- * question asks for corrections that people made in an earlier workbook with equal names of sheets and headers of
- * tables.
+ * Asks the parent process a question from a child process, and waits for the reply. The parent must have started the
+ * child with `runApart`. The question asks for corrections that people made in an earlier, similar workbook.
  */
 export async function askCaller<T>(question: unknown): Promise<T | undefined> {
   process.send?.({ question }, () => undefined)

@@ -12,24 +12,24 @@ export interface ParseQuestion {
   corrections?: MatrixCorrections | undefined
   fileName?: string | undefined
   /**
-   * True if the child process may ask the caller for remembered corrections, which people made in an earlier workbook
-   * with equal names of sheets and headers of tables.
+   * True if the child process may ask the caller for the corrections of an earlier workbook. That workbook has equal
+   * names of sheets and headers of tables, so they may fit again.
    */
   hasRecall?: boolean
   range?: ViewRange | undefined
 }
 
 /**
- * Answer of the child process that reads a requirements matrix. It has `view` and `count` only if rows of a sheet were
- * requested. `count` is the number of requirements in the whole matrix.
+ * Answer of a child process that has read a requirements matrix. If rows of a sheet were requested, they are in `view`,
+ * and `count` is the number of requirements in the whole matrix.
  */
 export type Parsed =
   | { matrix: RequirementsMatrix }
   | { matrix: RequirementsMatrix; view: MatrixView; count: number }
 
 /**
- * Reads a requirements matrix in a child process, as a message says. If the message names a range of rows, the answer
- * has these rows, but no requirements and no ignored rows, so that it stays small.
+ * Reads a requirements matrix in a child process, as the caller's message asks. If it asks for rows of a sheet, the
+ * answer has these rows, but no requirements, so that it stays small.
  */
 export async function answerQuestion(
   path: string,

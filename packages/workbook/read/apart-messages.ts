@@ -20,8 +20,8 @@ export interface ApartReply {
 }
 
 /**
- * Input for a child process that works on a workbook, and functions of its caller that handle the child's progress and
- * questions.
+ * Input that a child process gets to work on a workbook, and functions of the caller for its messages. The messages
+ * tell its progress or ask a question.
  */
 export interface ApartTalk {
   /** First message to the child process. It says how to read or fill the workbook. */

@@ -54,8 +54,8 @@ export interface ViewedMatrix {
 }
 
 /**
- * Reads a requirements matrix in the current process. Also returns rows of one of its sheets, to show them to a person
- * who checks how the matrix was read.
+ * Reads a requirements matrix in the current process. Also returns the rows of one sheet, for a person who checks how
+ * the matrix was read.
  */
 export async function viewWorkbook(
   path: string,

@@ -8,8 +8,8 @@ import { PARSE_PATIENCE } from '../sheet/limits.ts'
  */
 const TICK_MILLISECONDS = 10
 /**
- * Index of the processor time in user mode (utime, field 14) in /proc/PID/stat, counted from the field after the
- * command's name (proc_pid_stat(5)). The time in kernel mode (stime) is the next field.
+ * Index of the processor time in user mode in /proc/PID/stat, counted from the field after the command's name. It is
+ * field 14, `utime`, in proc_pid_stat(5). The next field is the time in kernel mode, `stime`.
  */
 const USER_FIELD = 11
 const SYSTEM_FIELD = 12

@@ -39,8 +39,8 @@ export async function readRequirements(path: string, options: ReadOptions = {}):
 }
 
 /**
- * Rows of a sheet for a person who checks how a requirements matrix was read. `requirements` is the number of
- * requirements in the whole workbook. `reviewReasons` says why a person must check the matrix.
+ * Rows of a sheet for a person who checks how a requirements matrix was read. `requirements` counts those of the whole
+ * workbook. `reviewReasons` are the questions for the person.
  */
 export interface ReviewedView extends MatrixView {
   requirements: number

@@ -9,8 +9,8 @@ import { shownText } from '../sheet/shown-text.ts'
 import { hasStruckRun } from './struck-cells.ts'
 
 /**
- * Format of a cell that shows a date in the usual form of the reader's country (number format 14, ECMA-376 part 1,
- * 18.8.30). The language of the matrix decides the form.
+ * Format of a date that is shown as usual in the reader's country (number format 14, ECMA-376 part 1, 18.8.30). The
+ * product shows it as usual in the language of the matrix.
  */
 const LOCALE_DATE = 'm/d/yy'
 const DATE_BY_LANGUAGE: Record<MatrixLanguage, string> = { pt: 'dd/mm/yyyy', en: 'm/d/yyyy' }
@@ -92,8 +92,8 @@ function hiddenOnes(all: readonly ({ hidden?: boolean } | undefined)[] = []): Se
 }
 
 /**
- * Returns all cells with struck-through text: the cells in `whole`, whose whole text is struck through, and the cells
- * in which only a part is struck through.
+ * Returns all cells with struck-through text. They are the cells of `whole`, whose whole text is struck, and cells in
+ * which a part of the text is struck.
  */
 function allStruck(sheet: DenseWorkSheet | undefined, whole: StruckCells = new Map()): StruckCells {
   const all = new Map([...whole].map(([row, columns]) => [row, new Set(columns)]))

@@ -22,9 +22,9 @@ export type ReadingProgress =
 export interface ReadingListeners {
   onProgress?: ((progress: ReadingProgress) => void) | undefined
   /**
-   * Returns the corrections that people made in an earlier workbook with equal names of sheets and headers of tables.
-   * The argument is a key made of these names. Called at most once, and not at all if this workbook has its own
-   * corrections.
+   * Returns the corrections that people made in an earlier workbook with the same layout. `layoutKey` is made of the
+   * names of sheets and the headers of tables. Called at most once, and never if this workbook has corrections of its
+   * own.
    */
   recall?: ((layoutKey: string) => Promise<RememberedCorrections | undefined>) | undefined
 }

@@ -15,8 +15,8 @@ const ZIP_SIGNATURE = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 /** First bytes of a compound file ([MS-CFB] 2.2), the container of .xls files and of .xlsx files with a password. */
 const COMPOUND_SIGNATURE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 /**
- * Matches the root element of an OpenDocument spreadsheet that is a single XML file (.fods). This element is near the
- * beginning of the file.
+ * Matches the first element of an OpenDocument spreadsheet that is a single XML file with the extension .fods. It is
+ * near the beginning of the file.
  */
 const FLAT_ROOT =
   /<office:document\s[^>]*office:mimetype="application\/vnd\.oasis\.opendocument\.spreadsheet"/

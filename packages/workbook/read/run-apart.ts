@@ -67,9 +67,9 @@ export function runApart<T>(
 }
 
 /**
- * Runs work in a child process, and runs it again if the process ended without an answer, because the operating system
- * may have killed the process. If no attempt gives an answer, the file counts as damaged. But if the last process ended
- * before it began the work, its own error is thrown.
+ * Runs work in a child process, and tries again if the process ended without an answer. The operating system may have
+ * killed it when memory was short. If no attempt gives an answer, the file counts as damaged, unless the work never
+ * began.
  */
 async function patiently<T>(
   entry: string,
@@ -87,8 +87,8 @@ async function patiently<T>(
 }
 
 /**
- * Returns the environment variables for a child process: only those that Node.js needs, because others may be secrets
- * of the server. One of them is the folder of the compile cache, which halves the time for reading a small matrix.
+ * Returns the few environment variables that a child process needs. All others are left out, because they may be
+ * secrets of the server. The compile cache is passed on, because it halves the time for reading a small matrix.
  */
 function childEnvironment(): NodeJS.ProcessEnv {
   const passed = ['SystemRoot', 'NODE_COMPILE_CACHE']

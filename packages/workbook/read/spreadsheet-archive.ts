@@ -29,8 +29,8 @@ export async function spreadsheetParts(archive: BoundedArchive): Promise<Archive
 }
 
 /**
- * Removes parts that are left out from the list of content types of an .xlsx, because the spreadsheet library refuses a
- * workbook whose list names absent parts.
+ * Removes absent parts from the list of content types of an .xlsx. The spreadsheet library refuses a workbook whose
+ * list names parts that are not there.
  */
 function withoutDropped(contentTypes: Buffer, kept: ReadonlySet<string>): Buffer {
   const xml = contentTypes.toString('utf8').replace(/<(?:\w+:)?Override\b[^>]*>/g, (override) => {

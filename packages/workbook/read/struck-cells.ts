@@ -14,8 +14,7 @@ export const hasStruckRun = (runs: string | undefined): boolean => runs !== unde
 
 /**
  * Returns the cells with struck-through text in each sheet of an .xlsx; the key is the sheet's name. Clients strike out
- * requirements that they withdraw. Only the format of the cell and texts stored in the sheet are examined. Texts in the
- * workbook's shared list are examined by `hasStruckRun`.
+ * requirements that they withdraw. Texts in the workbook's shared list are not examined here, but by `hasStruckRun`.
  */
 export function struckCellsIn(parts: readonly ArchivePart[]): Map<string, StruckCells> {
   const styles = parts.find(({ name }) => name === 'xl/styles.xml')?.bytes.toString('utf8') ?? ''

@@ -47,8 +47,9 @@ export interface RowCorrection {
 }
 
 /**
- * All corrections that a person made to the reading of one workbook. If a table is included or one of its columns
- * corrected, a table begins at the given header row. This holds even if that row was not read as a header.
+ * Corrections that a person made after the product had read a workbook. They concern the use of tables, the roles of
+ * columns, and the kinds of rows. A corrected table begins at the given header row, even if this row was not recognised
+ * as a header.
  */
 export interface MatrixCorrections {
   tables: TableCorrection[]
@@ -57,8 +58,8 @@ export interface MatrixCorrections {
 }
 
 /**
- * Corrections that a person made to the reading of one sheet. The keys of `tables` and `columns` are the 1-based rows
- * of headers. Each value of `columns` is a map, whose keys are 0-based columns. The keys of `rows` are 1-based rows.
+ * Corrections that a person made after a sheet was read. The keys of `tables` and `columns` are 1-based header rows,
+ * and those of `rows` are 1-based rows. Within a table, the key is the 0-based column.
  */
 export interface SheetCorrections {
   tables: ReadonlyMap<number, boolean>

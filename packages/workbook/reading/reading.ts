@@ -88,8 +88,8 @@ export function wordsOf(cells: ReadonlyMap<number, string>): string {
 }
 
 /**
- * Returns the reasons to ask a person, each only once. Several rules may have doubts about one table and give equal
- * reasons.
+ * Returns questions for a person without duplicates. Several rules may have doubts about one table, and so raise equal
+ * questions.
  */
 export function distinctReasons(reasons: readonly ReviewReason[]): ReviewReason[] {
   return [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()]

@@ -2,15 +2,15 @@ import { digitsOf, splitNumber } from '../cells/requirement-numbers.ts'
 
 interface Group {
   title: string
-  /** Depth of the group: the number of parts of its number, such as 2 for "2.1". 0 for a group without a number. */
+  /** Nesting depth of the title, such as 2 for the number "2.1". 0 for a title without a number. */
   depth: number
 }
 
 const isCapitals = (title: string) => title === title.toUpperCase() && /\p{Lu}{3}/u.test(title)
 
 /**
- * Titles above the current row of a requirements matrix, outermost first. They become the category of each requirement.
- * A row with only a title adds its title. A title in a repeated header replaces all others.
+ * Titles above the current row of a requirements matrix, outermost first. They become the category of the requirements
+ * below them. A title in a repeated header replaces all others.
  */
 export class GroupPath {
   #groups: Group[] = []
@@ -18,10 +18,9 @@ export class GroupPath {
   #open = false
 
   /**
-   * Adds a title above requirements. A numbered title, such as "2.1", replaces titles without a number and numbered
-   * titles of equal or greater depth, such as "1.3". A title without a number replaces the innermost title. But if it
-   * is directly below another title, it is nested in that title, like "Security" in "Part A". Several titles directly
-   * below each other replace as many titles without a number.
+   * Adds a title to the titles above the next requirements, and removes the titles that it replaces. A numbered title
+   * replaces those of equal or greater depth, as "2.1" replaces "1.3". A title directly below another one is nested in
+   * it.
    *
    * @param titles number of titles directly below each other, beginning with this one
    */
@@ -40,7 +39,7 @@ export class GroupPath {
     this.#open = true
   }
 
-  /** Returns how many of the innermost titles are replaced by a title without a number. */
+  /** Returns how many titles a new title without a number replaces, counted from the innermost one. */
   #replaced(title: string, bare: number, titles: number): number {
     // A title in capitals replaces the last title in capitals and all titles nested in that one.
     const last = this.#groups.findLastIndex((group) => group.depth === 0 && isCapitals(group.title))
@@ -49,8 +48,8 @@ export class GroupPath {
   }
 
   /**
-   * Removes all titles, and adds the given title unless it is empty. A title without a number that comes directly after
-   * the given title is nested in it.
+   * Replaces all current titles by the given one, or just removes them if it is empty. If a title without a number
+   * follows directly, it is nested in the given title.
    */
   restart(title: string): void {
     this.#groups = title ? [{ title, depth: 0 }] : []
@@ -58,8 +57,8 @@ export class GroupPath {
   }
 
   /**
-   * Returns the titles above a requirement, outermost first. Also records that a requirement has followed these titles,
-   * so that the next title without a number replaces the innermost title and is not nested in it.
+   * Returns the titles above a requirement, outermost first. Also marks the titles as used, so that the next title
+   * without a number replaces the innermost one and is not nested in it.
    */
   titles(): string[] {
     this.#open = false

@@ -1,10 +1,9 @@
 import type { TableRow } from '../tables/table.ts'
 
 /**
- * Kind of a row in a table of requirements. A `group` is a title above requirements. A `merged` row adds nothing,
- * because its text is in a cell that is merged down from above. A `no_text` row has a number but no words. An
- * `unsupported` row has words only outside the columns with the texts of requirements. A `left_out` row was excluded by
- * a person.
+ * Kind of a row in a table of requirements. A `group` is a title above requirements. A `merged` row only continues
+ * merged cells. A `no_text` row has a number but no words. An `unsupported` row has words only in unexpected columns. A
+ * `left_out` row was excluded by a person.
  */
 export type RowKind =
   | 'requirement'

@@ -10,28 +10,28 @@ import type { KnownRow } from './known-row.ts'
 /** Maximum number of words of a text that may be a title above requirements. */
 const MAX_WORDS = 8
 /**
- * Smallest share at which a person is asked about requirements that look like titles. At least this share of all
- * requirements must look like titles, and at least this share of the others must ask for something.
+ * Smallest share of requirements that must look like titles before a person is asked about them. At least this share of
+ * the others must ask for something.
  */
 const MANY = 0.5
 /**
- * Smallest number of requirements that must ask for something before a person is asked about others that look like
- * titles.
+ * Smallest number of requirements that must ask for something before others are suspected to be only titles. A person
+ * is asked about these others.
  */
 const MIN_ASKING = 2
 
 /**
- * Returns whether a text may be a title above requirements, not a requirement. Such a text has at most eight words,
- * asks for nothing, and does not end like a sentence.
+ * Returns whether a text may be a title instead of a requirement. Such a text has at most eight words, asks for
+ * nothing, and does not end like a sentence.
  */
 export function mayBeTitle(text: string): boolean {
   return wordsIn(text) <= MAX_WORDS && !asks(text) && !/[.;]$/.test(text)
 }
 
 /**
- * Returns the 1-based rows of requirements that may be only titles, so that a person is asked. Otherwise twenty titles
- * and three requirements would be read as 23 requirements. At least half of the requirements must look like titles. Of
- * the others, at least two and at least half must ask for something.
+ * Returns the 1-based rows of requirements that look like titles, if they are at least half of all. At least half of
+ * the others must ask for something. A person is asked, because twenty titles and three requirements are not 23
+ * requirements.
  */
 export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): number[] {
   const like = requirements.filter(
@@ -49,8 +49,8 @@ export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): numb
 }
 
 /**
- * Returns the 1-based rows of requirements without a number. Returns none if the table has no column of numbers, or if
- * no requirement has a number.
+ * Returns the 1-based rows of requirements without a number in a table whose other requirements have numbers. Returns
+ * none if the table has no column of numbers.
  */
 export function rowsWithoutNumber(requirements: readonly MatrixRequirement[], { id }: ColumnRoles): number[] {
   const bare = requirements.filter(({ number }) => number === undefined)
@@ -58,14 +58,14 @@ export function rowsWithoutNumber(requirements: readonly MatrixRequirement[], { 
 }
 
 /**
- * Smallest number and smallest share of requirements that repeat a number in their group, at which a person is asked
- * about these requirements.
+ * Limits for asking a person about requirements that repeat the number of another one. At least three requirements, and
+ * 20 % of all, must do so.
  */
 const [MIN_REPEATED, REPEATED_SHARE] = [3, 0.2]
 
 /**
- * Returns the 1-based rows of requirements with the number of another requirement in their group. They may be parts of
- * one requirement, such as its scenarios. Returns none if there are only a few, because a few may be a slip.
+ * Returns the 1-based rows of requirements that repeat the number of another one in their group. They may be parts of
+ * one requirement, such as its scenarios. Returns none if they are few, because a few may be slips.
  */
 export function rowsOfOneNumber(requirements: readonly MatrixRequirement[]): number[] {
   const seen = new Set<string>()
@@ -111,9 +111,8 @@ const OUTSIDE =
 const NOTES = /^\W*(notas?|notes?)\W*$/
 
 /**
- * Returns the 1-based rows of requirements below a title such as "Out of scope" or "Assumptions". Rows below "Notes"
- * may be requirements of a module with that name, if all of them have a number and ask for something. In addition, a
- * column must name the module, or other groups must follow, because notes usually come last.
+ * Returns the 1-based rows of requirements below a title such as "Out of scope" or "Assumptions". Such rows may be no
+ * requirements. Rows below "Notes" are left out if "Notes" seems to name a module of the software.
  */
 export function rowsOutside(
   requirements: readonly MatrixRequirement[],
@@ -178,12 +177,15 @@ export function rowsStruck(
 }
 
 /**
- * Largest share of requirements with only a title at which a person is asked about them. Most of the others must have a
- * title and a text.
+ * Largest share of requirements with only a title at which a person is asked about them. If more have only a title,
+ * nothing is wrong with them.
  */
 const FEW = 0.2
 
-/** Returns the 1-based rows of the few requirements with only a title, if the others have a title and a text. */
+/**
+ * Returns the 1-based rows of the few requirements that have only a title. They may be titles of groups. Returns none
+ * unless most other requirements have a title and a text.
+ */
 export function titlesAlone(requirements: readonly MatrixRequirement[]): number[] {
   const alone = requirements.filter(
     ({ item, description, number }) => item !== '' && description === '' && !number,

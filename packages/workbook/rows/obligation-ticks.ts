@@ -6,15 +6,15 @@ import type { Table } from '../tables/table.ts'
 const TICK = /^[x✓✔✗•●]$/iu
 
 /**
- * Columns that are named by a degree of obligation, such as "Must" and "Should", and are to be ticked. The keys are
- * 0-based columns, the values their names.
+ * Columns in which a tick tells how obligatory a requirement is, such as "Must" and "Should". The keys are 0-based
+ * columns, the values their names.
  */
 export type ObligationTicks = ReadonlyMap<number, string>
 
 /**
- * Returns the columns of a table that are named by degrees of obligation, such as "Must" and "Should", and ticked.
- * Returns none if a row has two ticks, because the columns then mean something else. Also returns none for a single
- * column such as "Mandatory", because its ticks themselves tell the obligation.
+ * Returns the columns in which a tick tells how obligatory a requirement is, such as "Must" and "Should". Returns none
+ * if a row has two ticks, because the columns then mean something else. A single column such as "Mandatory" does not
+ * count.
  */
 export function obligationTicks(
   table: Table,
@@ -34,9 +34,7 @@ export function obligationTicks(
   return isTicked && areTicks ? named : new Map()
 }
 
-/**
- * Returns the name of the column that is ticked in a row, such as "Must". Returns an empty string if none is ticked.
- */
+/** Returns the name of the ticked column of a row, such as "Must", or an empty string if none is ticked. */
 export function tickedObligation(cells: ReadonlyMap<number, string>, ticks: ObligationTicks): string {
   const [name = ''] = [...ticks].flatMap(([column, own]) => (cells.has(column) ? [own] : []))
   return name
@@ -46,8 +44,8 @@ const YES = /^(sim|s|yes|y|s[ií]|oui|true|verdadeiro|[x✓✔✗•●])$/iu
 const NO = /^(n[ãa]o|n|no|non|false|falso)$/iu
 
 /**
- * Returns the obligation that a cell below a header means. Below "Optional", a yes gives "Optional", and a no gives
- * "Optional: no", because yes and no alone would say the opposite.
+ * Returns the degree of obligation that a cell expresses. Below the header "Optional", a yes gives "Optional", and a no
+ * gives "Optional: no", because yes and no alone would be read as the opposite.
  */
 export function obligationUnder(header: string, cell: string): string {
   if (!namesOptional(header)) return cell

@@ -20,14 +20,13 @@ type Doubt = 'rows_unclear' | 'groups_unclear'
 
 const NAMED_ROWS = 20
 const MAX_IGNORED_TEXT = 300
-/** Smallest number of words of a paragraph without a number that may be a requirement of its own. */
+/** Smallest number of words at which a paragraph without a number may be a requirement of its own. */
 const MIN_ASKING_WORDS = 5
 
 /**
- * Reads the paragraphs under a heading of a Word document as requirements. Requirements are numbered paragraphs, and
- * bullets that ask for something. In a list of bullets without numbers, all bullets are requirements, except parts of
- * the bullet above. A short numbered paragraph above deeper numbers is a title. Other paragraphs continue the
- * requirement above them. Without numbers and bullets, each paragraph that asks for something is a requirement.
+ * Reads the requirements among the paragraphs under one heading of a Word document. Numbered paragraphs, and bullets
+ * that ask for something, become requirements. If there are neither, each paragraph that asks for something becomes
+ * one.
  */
 export function readList({ name }: SheetGrid, list: ListFacts): ListReading {
   return new ListReader(name, list).read()
@@ -39,7 +38,10 @@ class ListReader {
   readonly #reading: ListReading = { requirements: [], ignored: [], doubts: [] }
   readonly #groups = new GroupPath()
   readonly #unsure = new Map<Doubt, number[]>()
-  /** Last requirement that was read, with its text before further paragraphs were appended. */
+  /**
+   * Last requirement that was read, with its original text. Further paragraphs may have been appended to the
+   * requirement since.
+   */
   #last: { requirement: MatrixRequirement; text: string; kind: ListParagraph['kind'] } | undefined
 
   constructor(sheet: string, list: ListFacts) {
@@ -84,7 +86,7 @@ class ListReader {
     this.#take(paragraph)
   }
 
-  /** Adds a paragraph as the title of the requirements below it. */
+  /** Makes a paragraph the title of the requirements below it. */
   #enter(paragraph: ListParagraph): void {
     this.#groups.enter(paragraph.text, paragraph.number)
     this.#ignore(paragraph, 'group')
@@ -113,8 +115,8 @@ class ListReader {
   }
 
   /**
-   * Appends a paragraph to the requirement above it. If the paragraph is a sentence of its own that asks for something,
-   * it may be another requirement, so a person is asked.
+   * Appends a paragraph to the requirement above it. If the paragraph is a sentence that asks for something, a person
+   * is asked, because it may be a requirement of its own.
    */
   #continue(paragraph: ListParagraph): void {
     const { text, kind } = paragraph
@@ -161,8 +163,8 @@ const namesList = (text: string) =>
   !/[.;]$/.test(text)
 
 /**
- * Returns for each paragraph the number of the next numbered paragraph below it. This number shows if the paragraph is
- * a title or a requirement.
+ * Returns for each paragraph the number of the next numbered paragraph. It shows whether the paragraph is a title: "1"
+ * above "1.1" may be one.
  */
 function numbersBelow(paragraphs: readonly ListParagraph[]): (string | undefined)[] {
   const below: (string | undefined)[] = []

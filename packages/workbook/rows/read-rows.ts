@@ -89,7 +89,9 @@ export function readRows(
   return { table, roles, requirements, ignored, doubts }
 }
 
-/** Returns the blank rows between the header and the last row of a table. Rows within a merged cell are left out. */
+/**
+ * Returns the blank rows between the header and the last row of a table. Rows that a merged cell covers are left out.
+ */
 function blankRows(known: readonly KnownRow[], sheet: string, { grid, headerRow }: Table): IgnoredRow[] {
   const held = new Set(known.map(({ row }) => row.index))
   const [first, last] = [headerRow ?? known[0]?.row.index ?? 0, known.at(-1)?.row.index ?? 0]

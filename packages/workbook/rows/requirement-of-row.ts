@@ -65,16 +65,18 @@ export function continueWith(
   if (requirement) requirement.description = [requirement.description, ...text].filter(Boolean).join('\n')
 }
 
-/** Smallest share of distinct numbers at the beginning of texts. With fewer, they are no numbers of requirements. */
+/**
+ * Smallest share of different numbers among those at the beginning of texts. With fewer, they do not number the
+ * requirements.
+ */
 const DISTINCT_LED = 0.5
 
-/** Smallest share of texts that begin with a number. With fewer, the numbers are not those of requirements. */
+/** Smallest share of texts that must begin with a number. With fewer, these numbers do not number the requirements. */
 const NUMBERED_LED = 0.5
 
 /**
- * Removes the numbers at the beginning of texts if fewer than half of the texts have one, or fewer than half of the
- * numbers are distinct. Such numbers mean something else, as in "24 hours of support", or the "1." before the first
- * step of each test.
+ * Deletes the numbers of requirements if the texts begin with numbers that mean something else. This is so if few texts
+ * have one, as in "24 hours of support", or if most numbers repeat, as the "1." of the first step of each test.
  */
 export function dropOtherNumbers(requirements: MatrixRequirement[]): void {
   const led = requirements.filter(({ number }) => number !== undefined)

@@ -6,8 +6,8 @@ import { valueOf } from './requirement-of-row.ts'
 import { kindOfType } from './row-types.ts'
 
 /**
- * Columns with the categories of requirements. In the columns of `repeated`, every requirement has its category. In the
- * other columns, only the first requirement of a category has it.
+ * Columns with the categories of requirements. In the columns of `repeated`, every requirement names its category. In
+ * the other columns, only the first requirement of a category names it.
  */
 export interface Carrying {
   categories: readonly number[]
@@ -15,13 +15,14 @@ export interface Carrying {
 }
 
 /**
- * Smallest share of cells that are equal to the cell of the requirement above for a column to repeat its categories.
+ * Smallest share of cells equal to the cell above at which a column repeats its category in every row. With fewer, only
+ * the first row of each category names it.
  */
 const REPEATED_SHARE = 0.3
 
 /**
- * Returns the columns in which every requirement has its category, so that an empty cell means that a requirement has
- * none. In other columns, only the first requirement of a category has it.
+ * Returns the columns in which every requirement repeats its category. An empty cell there means that the requirement
+ * has none. In other columns, only the first requirement of a category names it.
  */
 export function repeatedCategories(known: readonly KnownRow[], { categories }: ColumnRoles): Set<number> {
   const rows = known.filter(({ kind }) => kind === 'requirement').map(({ row }) => row)
@@ -51,9 +52,8 @@ export function categoriesOf(
 }
 
 /**
- * Returns whether a row only names a category that has no requirements, because the next requirement has another
- * category in the same column. Such a row is no title of the requirements below it. A row with a merged cell or in
- * capitals is a title, however.
+ * Returns whether a row only names a category that has no requirements, and so is no title of the rows below. The next
+ * requirement then has another category in the same column. Merged cells and words in capitals always count as titles.
  */
 export function isEmptyCategory(
   known: readonly KnownRow[],
@@ -67,15 +67,15 @@ export function isEmptyCategory(
   return text !== text.toUpperCase() && next?.row.cells.has(column) === true
 }
 
-/** Returns the number of titles without a number that follow each other directly, beginning with row `at`. */
+/** Returns how many titles without a number directly follow each other, starting with row `at`. */
 export function titlesFrom(known: readonly KnownRow[], at: number): number {
   const end = known.findIndex(({ kind, number }, row) => row > at && (kind !== 'group' || isNumber(number)))
   return (end < 0 ? known.length : end) - at
 }
 
 /**
- * Returns the title in a row that has only a title. It is the first text in the columns of categories, short names and
- * texts. If these are empty, it is the first words in other columns.
+ * Returns the title in a row that has nothing else. Columns of categories, short names and texts are searched first,
+ * then all others except those for answers.
  */
 export function titleOf({ cells }: TableRow, { id, categories, title, text, answers }: ColumnRoles): string {
   const columns = [...categories, title, text].filter((column) => column !== undefined)

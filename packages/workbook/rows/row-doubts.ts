@@ -17,12 +17,15 @@ import { valueOf } from './requirement-of-row.ts'
 import type { TableReading } from './table-reading.ts'
 
 /**
- * Largest share of requirements without a text in the column of texts. If more have none, a person is asked about the
- * columns.
+ * Largest share of requirements whose cell in the column of texts may be empty. If more are empty, the column may be
+ * the wrong one, and a person is asked.
  */
 const OTHER_TEXT_SHARE = 0.1
 
-/** Roles of columns that may take the place of another column where a sheet repeats its header. */
+/**
+ * Meanings of column names, such as category or weight, that a repeated header may have in place of the original name.
+ * Any other new text in a repeated header may be a title of the rows below.
+ */
 const OTHER_COLUMNS: ReadonlySet<NamedRole> = new Set([
   'category',
   'mandatory',
@@ -35,7 +38,8 @@ const OTHER_COLUMNS: ReadonlySet<NamedRole> = new Set([
 const NAMED_ROWS = 20
 
 /**
- * Returns the reasons to ask a person about the rows of a table. For each code, at most one reason lists rows.
+ * Returns the questions for a person about the rows of one table, such as rows without a number. Of each kind, at most
+ * one question lists rows.
  *
  * @param kinds kinds that a person chose for rows, which are then certain; the key is the 1-based row
  */
@@ -95,7 +99,7 @@ function doubtsOf(known: readonly KnownRow[], roles: ColumnRoles, sheet: string)
 }
 
 /**
- * Returns whether the differing cell of a repeated header names another column, such as "Category" in place of
+ * Returns whether the only new text in a repeated header is the name of another column. Example: "Category" in place of
  * "Priority". Otherwise it may be the title of the rows below.
  */
 function namesOtherColumn(title = ''): boolean {

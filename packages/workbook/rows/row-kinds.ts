@@ -15,26 +15,29 @@ import { isFigure, settleSums } from './settle-sums.ts'
 import { filledOf, shapeOf, type Shape } from './table-shape.ts'
 
 /**
- * Maximum length of a text that may be a title, as a share of the usual (median) number of words in a table's texts.
- * The limit applies to tables whose texts are sentences.
+ * Largest length of a title, compared with the median length of the texts in its table. Lengths are counted in words.
+ * Used only for tables whose texts are sentences.
  */
 const SHORT_SHARE = 0.35
 /**
- * Maximum length of the number of a part of a requirement, such as "a", "iv)" or "1.2.3". The parts are beside the
- * requirement's number, which is merged over their rows.
+ * Maximum length of the number of a requirement's part, such as "a", "iv)" or "1.2.3". The number of the whole
+ * requirement is in a merged cell to the left of its parts.
  */
 const MAX_PART = 5
-/** Maximum number of words at which a text without a number is a title, in a table of numbered requirements. */
+/**
+ * Maximum number of words at which a text without a number counts as a title, in a table of numbered requirements. The
+ * text must be the only one in its row.
+ */
 const MAX_SHORT_TITLE = 8
 
 /**
- * Smallest usual (median) number of filled cells in the rows of a table at which rows with few filled cells are in
- * doubt. Such a row may belong to another table.
+ * Smallest median number of filled cells at which a table's rows with few cells are in doubt. In such a wide table, a
+ * short row may belong to another table.
  */
 const MANY_CELLS = 5
 /**
- * Maximum number of filled cells at which a row is in doubt, as a share of the usual (median) number in its table. Such
- * a row may belong to another table.
+ * Largest share of the usual number of filled cells at which a row is in doubt. The usual number is the median of the
+ * table. A row with so few cells may belong to another table.
  */
 const FEW_CELLS = 0.4
 
@@ -58,8 +61,8 @@ export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
 }
 
 /**
- * Returns whether a row is a title above a repeated header of its table. It has a single text that asks for nothing,
- * and a blank row above it. Without this rule, the titles of an empty form would be read as requirements.
+ * Returns whether a row is a title directly above a repeated header of its table. It has one text that asks for
+ * nothing, and is below a blank row. Otherwise the titles of an empty form would be read as requirements.
  */
 function isTitleOfBlock({ rows, headerRow = 0 }: Table, at: number): boolean {
   const [row, next] = [rows[at], rows[at + 1]]
@@ -120,8 +123,8 @@ function kindOf(row: TableRow, shape: Shape): Told {
 }
 
 /**
- * Returns the kind of a row if a column states it, such as "Type" with "Heading", or "Normative" with false. A title
- * gives `group`. Returns `undefined` if no column calls the row a title or a note.
+ * Returns the kind of a row if one of its cells states it, such as "Heading" in a column "Type". A heading gives
+ * `group`. Returns `undefined` if no cell calls the row a title or a note.
  */
 function kindTold(
   cells: TableRow['cells'],
@@ -149,13 +152,16 @@ const isLeftBlank = (text: string) =>
     foldName(text),
   )
 
-/** Returns whether a text between requirements is a note about them, such as "Nota: serão verificados". */
+/** Returns whether a text between requirements only comments on them, such as "Nota: serão verificados". */
 const isNote = (text: string) =>
   /^[\s*(]*(notas?|notes?|obs|observa[çc](ão|ões|ao|oes)|observaci[óo]n(es)?|remarks?|importante?|important|aten[çc](ão|ao|i[óo]n)|attention|aviso)\s*\d{0,2}\s*[.:–-]\s*\S/iu.test(
     text,
   ) || /^(p[áa]g(ina)?|page)\.?\s*\d+(\s*(de|of|\/)\s*\d+)?$/iu.test(text.trim())
 
-/** Returns the kind of a row, such as title, whose cells in the columns with the requirements' texts are empty. */
+/**
+ * Returns the kind of a row whose cells for the requirement's texts are empty, for example a title. Also returns the
+ * code of a question for a person if the kind is not certain.
+ */
 function withoutText(
   { cells, merged, wide }: TableRow,
   number: string,
@@ -180,18 +186,19 @@ function withoutText(
 }
 
 /**
- * Returns whether a column is the column of the requirements' texts or left of it. Words further right may be a legend
- * and not a title.
+ * Returns whether a column is not to the right of the requirements' texts. Words further right may explain something,
+ * so they are no titles.
  */
 const isBefore = (column = 0, text: number | undefined) => text === undefined || column <= text
 
-/**
- * Matches texts that may continue or explain the requirement above them, such as "Observação: ..." and "Includes ...".
- */
+/** Matches texts that may continue or explain the requirement above, such as "Observação: ..." and "Includes ...". */
 const MAY_CONTINUE =
   /^\W*(obs(erva\p{L}+|ervation)?\s*[.:]|(nota|note|remark)\s*[\d:]|inclu(i|em|indo|sive|des?|ding)\s|(com|sem|podendo|sendo|exceto|além|bem como|tais como|and|or|with|without|except|such as|sin|excepto|así como)\s)/iu
 
-/** Returns the kind of a row with a text but no number, in a table whose requirements are numbered. */
+/**
+ * Returns the kind of a row without a number, in a table whose requirements are numbered. Also returns the code of a
+ * question for a person if the kind is not certain.
+ */
 function withoutNumber(
   row: TableRow,
   own: readonly number[],

@@ -79,8 +79,8 @@ function flagColumn(table: Table, text: number | undefined, named: RegExp): numb
 }
 
 /**
- * Returns the column of a table that calls each row a heading, a remark or a requirement, such as "Type". Tools for
- * requirements export it. Returns `undefined` if there is none.
+ * Returns the column that calls each row a heading, a remark or a requirement, such as "Type". Tools for managing
+ * requirements export such a column. Returns `undefined` if there is none.
  */
 export function typeColumn(table: Table, { id, text, title, details }: ColumnRoles): number | undefined {
   const taken = new Set([id, text, title, ...details])
@@ -101,8 +101,8 @@ const TYPES =
   /^((row|line|object|artifact|item|record|entry|content|requirement) )?type$|^tipos?( d[aeo] (linha|item|registro|objeto|requisito|artefato|conteudo|texto|fila|linea))?$/
 
 /**
- * Returns a column of row types, such as "Tipo", that is understood only in part. It calls some rows headings or
- * remarks, but other rows have unknown words or none. Returns `undefined` if there is no such column.
+ * Returns a column of row types, such as "Tipo", that the product understands only in part. Some rows are called
+ * headings or remarks, but others have unknown words or none. `undefined` if there is none.
  */
 export function unsureTypeColumn(table: Table, roles: ColumnRoles): number | undefined {
   const { id, text, title, details } = roles
@@ -116,9 +116,7 @@ export function unsureTypeColumn(table: Table, roles: ColumnRoles): number | und
   })
 }
 
-/**
- * Returns the cells of a column in the rows that have a text in the column `text`. An empty cell gives an empty string.
- */
+/** Returns a column's cells in the rows that have a text in the column `text`. An empty cell gives an empty string. */
 function cellsBesideTexts({ rows }: Table, column: number, text: number | undefined): string[] {
   if (text === undefined) return []
   return rows.flatMap(({ cells, blockTitle }) =>

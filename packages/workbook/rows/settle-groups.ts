@@ -8,8 +8,8 @@ import { filledOf, textsOf, type Shape } from './table-shape.ts'
 export const MAX_TITLE_WORDS = 14
 
 /**
- * Turns numbered requirements into titles if they only introduce the numbers below them, as "2" introduces "2.1". If
- * this is not certain, `doubt` is set, so that a person is asked about the row. Returns new rows.
+ * Turns numbered requirements into titles if they only introduce the rows below them, as "2" introduces "2.1". If this
+ * is not certain, `doubt` is set, so that a person is asked. Returns new rows.
  */
 export function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
   if (!shape.numbered) return known
@@ -55,9 +55,9 @@ function isParent(number: string, child: string): boolean {
 }
 
 /**
- * Returns the depths of requirement numbers that have no deeper numbers below them. The depth of "2.1" is 2. A number
- * of such a depth may belong to a requirement even if deeper numbers follow. Depths at which all requirements ask for
- * something are left out.
+ * Returns the depths of numbers at which a number may belong to a requirement, even if deeper numbers follow. The depth
+ * of "2.1" is 2. At these depths, some requirements have no deeper numbers below them, and not all of those ask for
+ * something.
  */
 function leafDepths(known: readonly KnownRow[], shape: Shape): Set<number> {
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)
@@ -71,7 +71,7 @@ function leafDepths(known: readonly KnownRow[], shape: Shape): Set<number> {
   return new Set([...byDepth].filter(([, rows]) => !rows.every(isAsking)).map(([depth]) => depth))
 }
 
-/** Returns for each row the next numbered requirement below it. */
+/** Returns for each row the next requirement with a number below it. */
 function followers(known: readonly KnownRow[]): (KnownRow | undefined)[] {
   const next: (KnownRow | undefined)[] = []
   let last: KnownRow | undefined
@@ -83,7 +83,7 @@ function followers(known: readonly KnownRow[]): (KnownRow | undefined)[] {
   return next
 }
 
-/** Returns the texts of the numbered rows directly below row `at` that are parts of it, as "2.1" is a part of "2". */
+/** Returns the texts of the numbered rows that belong to the numbered row `at`, as "2.1" belongs to "2". */
 function partsBelow(known: readonly KnownRow[], at: number, shape: Shape): string[] {
   const number = known[at]?.number ?? ''
   const texts: string[] = []
@@ -97,9 +97,8 @@ function partsBelow(known: readonly KnownRow[], at: number, shape: Shape): strin
 }
 
 /**
- * Corrects the kinds of a table's rows, such as requirement or title, by their position. Titles after the last
- * requirement become notes. A row that continues a text becomes a title if no requirement is above it. Returns new
- * rows.
+ * Corrects the kinds of rows before the first and after the last requirement of a table. A title after the last one
+ * becomes a note. A continued text before the first one becomes a title. Returns new rows.
  */
 export function settleGroups(known: KnownRow[], shape: Shape): KnownRow[] {
   const first = known.findIndex(({ kind }) => kind === 'requirement')

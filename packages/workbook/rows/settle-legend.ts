@@ -11,14 +11,14 @@ const LEGEND = /^\W*(legend[ae]?s?|leyendas?|keys?|codes?|codigos?|siglas?)\W*$/
 /** Smallest number of rows at which explanations of codes count as a legend. */
 const MIN_ROWS = 2
 /**
- * Smallest share of requirement numbers with digits at which letters count as codes, not as numbers of requirements.
+ * Smallest share of requirement numbers with digits at which letters below them may be codes, such as "S" for "Atende".
+ * With fewer, the letters may number requirements.
  */
 const DIGITS_SHARE = 0.6
 
 /**
- * Turns requirements that are numbered with letters into notes if they explain codes. Example: "S" with "Atende" below
- * the requirements "1" to "3". A title such as "Legend" above them, or the use of the codes in the table, must show
- * this. Otherwise `doubt` is set, so that a person is asked about the row. Returns new rows.
+ * Turns rows that explain letter codes into notes, because they are no requirements. Example: "S" with "Atende" below
+ * the requirements "1" to "3". If this is not certain, `doubt` is set, so that a person is asked. Returns new rows.
  */
 export function settleLegend(known: KnownRow[], table: Table, shape: Shape): KnownRow[] {
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)
@@ -44,7 +44,7 @@ export function settleLegend(known: KnownRow[], table: Table, shape: Shape): Kno
 }
 
 /**
- * Returns the codes without digits that a table uses. They are in cells beside the texts of its requirements, or in
+ * Returns the letter codes that a table uses, such as "S". They are in cells beside the requirements' texts, or in
  * headers such as "(S/N/P)".
  */
 function codesIn({ names }: Table, requirements: readonly KnownRow[], { roles, texts }: Shape): Set<string> {

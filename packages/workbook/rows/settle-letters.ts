@@ -8,15 +8,14 @@ import { filledOf, textsOf, type Shape } from './table-shape.ts'
  */
 const LETTER = /^\(?([A-Z]|[IVXLC]{1,6})[.)]?$/
 /**
- * Smallest share of requirement numbers with digits at which letters may number groups. With fewer, they may number
- * requirements.
+ * Smallest share of requirement numbers that must have digits for letters to be titles of groups. With fewer, letters
+ * such as "A" may number the requirements themselves.
  */
 const DIGITS_SHARE = 0.6
 
 /**
- * Turns requirements that are numbered with a capital letter or Roman numeral into titles, such as "A" above "1", "2"
- * and "3". The requirements below must have numbers with digits. If this is not certain, `doubt` is set, so that a
- * person is asked about the row. Returns new rows.
+ * Turns requirements numbered with a letter or Roman numeral into titles, such as "A" above "1" and "2". If this is not
+ * certain, `doubt` is set, so that a person is asked. Returns new rows.
  */
 export function settleLetters(known: KnownRow[], shape: Shape): KnownRow[] {
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)

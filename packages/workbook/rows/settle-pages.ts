@@ -5,8 +5,8 @@ import type { KnownRow } from './known-row.ts'
 const PAGE = /^\W*(p[áa]g(ina|\.)?|page|folha|fls?\.?|hoja)\s*(n[º°o.]*\s*)?\d+(\s*(de|of|\/|-)\s*\d+)?\W*$/iu
 
 /**
- * Sets the `doubt` of titles without a number beside a page number, so that a person is asked about them. If a client
- * copies printed pages into a sheet, such a title is the head or foot of a page, and no title of the rows below.
+ * Sets the `doubt` of titles beside a page number, such as "Page 2/3", so that a person is asked. They may be heads or
+ * feet of printed pages that the client copied into the sheet. Returns new rows.
  */
 export function settlePages(known: readonly KnownRow[]): KnownRow[] {
   const isPage = ({ row }: KnownRow) =>

@@ -9,8 +9,8 @@ const SUMS =
 export const isFigure = (text: string): boolean => !/\p{L}/u.test(text)
 
 /**
- * Turns rows below a title such as "SUMMARY" into notes if their further cells have only figures, for example sums of
- * answers. Returns new rows.
+ * Turns rows below a title such as "SUMMARY" into notes if they have one label and otherwise only figures. Example:
+ * "Total" beside "12". Returns new rows.
  */
 export function settleSums(known: readonly KnownRow[], shape: Shape): KnownRow[] {
   let isBelow = false

@@ -5,8 +5,8 @@ import type { KnownRow } from './known-row.ts'
 import { kindOfType, unsureTypeColumn } from './row-types.ts'
 
 /**
- * Turns rows into titles or notes if a column such as "Tipo" calls them a title or a remark, although the column also
- * has unknown words. Rows that ask for something stay requirements. A person is asked in any case. Returns new rows.
+ * Turns rows into titles or notes if a column of row types, such as "Tipo", calls them so. The column also has unknown
+ * words, so a person is always asked. Rows that ask for something stay requirements. Returns new rows.
  */
 export function settleTypes(known: readonly KnownRow[], table: Table, roles: ColumnRoles): KnownRow[] {
   const column = unsureTypeColumn(table, roles)

@@ -10,7 +10,8 @@ import { headingColumn, requirementColumn, typeColumn } from './row-types.ts'
  */
 const NUMBERED_SHARE = 0.6
 /**
- * Smallest share of rows with a number at which a table counts as numbered, if rows that may be titles are counted too.
+ * Smallest share of numbered rows in a numbered table, if rows that may be titles are counted too. It is low, because a
+ * table can have more titles than requirements.
  */
 const FEWEST_NUMBERED = 0.3
 
@@ -27,12 +28,12 @@ export interface Shape {
    */
   idName: string
   numbered: boolean
-  /** Usual (median) number of columns that a requirement fills. Columns for answers do not count. */
+  /** Median number of columns that a requirement fills. Columns for answers do not count. */
   typical: number
   /** Usual (median) number of words of a requirement's text. */
   words: number
   /**
-   * True if most texts begin with a small letter. Otherwise a small letter means that a text continues the one above
+   * True if most texts of the table begin with a small letter. If false, a text that does so continues the one above
    * it.
    */
   smallLetters: boolean
@@ -45,8 +46,8 @@ export interface Shape {
 }
 
 /**
- * Measures a table, to help recognise the kind of each row. The measurements tell whether the requirements are
- * numbered, how many columns they fill, and how long their texts are.
+ * Measures a table, to help recognise the kind of each row. Examples of measurements are whether its requirements are
+ * numbered, and how long their texts usually are.
  */
 export function shapeOf(table: Table, roles: ColumnRoles): Shape {
   const texts = [roles.text, roles.title, ...roles.details].filter((column) => column !== undefined)
@@ -79,8 +80,8 @@ export function shapeOf(table: Table, roles: ColumnRoles): Shape {
 }
 
 /**
- * Returns whether the requirements of a table are numbered. A row with only one text and no number may be a title, so
- * it does not count.
+ * Returns whether the requirements of a table are numbered. Rows with a single text and no number may be titles, so
+ * they do not count. A few numbers among many titles are enough.
  */
 function isNumbered(rows: readonly TableRow[], id: number, roles: ColumnRoles): boolean {
   const has = ({ cells, merged }: TableRow) => cells.has(id) || merged.has(id)

@@ -1,7 +1,7 @@
 /**
- * Number of bytes in a megabyte, the unit of the limits for uploaded requirements matrices. A real matrix has a few
- * hundred rows and kilobytes. The largest seen (4,000 rows with pictures) stays far below the limits. Larger files are
- * refused before parsing, because a 447 KB archive took the spreadsheet library 3 GB of memory.
+ * Number of bytes in a megabyte, the unit of the limits for uploaded files. The largest real matrix seen, with 4,000
+ * rows and pictures, stays far below them. Larger files are refused unparsed, because a 447 KB archive took the
+ * spreadsheet library 3 GB of memory.
  */
 const MB = 1024 * 1024
 
@@ -42,9 +42,8 @@ export const MAX_CELL_CHARACTERS = 32_767
  */
 export const PARSE_TIMEOUT_MILLISECONDS = 30_000
 /**
- * Limit of the elapsed time for parsing one requirements matrix, as a multiple of the limit for processor time. It is
- * large, because the child process waits on a busy machine. With ten busy programs, half a second of processor time
- * took 100 seconds.
+ * Maximum elapsed time for parsing one requirements matrix, in multiples of the processor time allowed for it. It is
+ * large, because processes wait on a busy machine: half a second of work once took 100 seconds.
  */
 export const PARSE_PATIENCE = 10
 /**

@@ -6,8 +6,8 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { Table } from './table.ts'
 
 /**
- * Number of the additional column that gets the numbers at the beginning of a list's texts. No real column has this
- * number.
+ * Number of the additional column for numbers that were split off the beginnings of texts. It is negative, so that no
+ * real column has it.
  */
 const NUMBER_COLUMN = -1
 
@@ -15,8 +15,8 @@ const NUMBER_COLUMN = -1
 const MIN_ROWS = 3
 
 /**
- * Smallest share of a list's rows that must begin with a number or ask for something for it to be a list of
- * requirements.
+ * Smallest share of texts that must look like requirements for a single column to be a list of requirements. Such a
+ * text begins with a number or asks for something.
  */
 const MIN_SHARE = 0.7
 
@@ -30,15 +30,15 @@ const MAX_TITLE_ROWS = 3
 export interface TextList {
   table: Table
   /**
-   * True if nobody has to be asked about the list. If its texts have numbers, all numbers must be different. If they
-   * have no numbers, every text must look like a requirement.
+   * True if the list certainly has requirements, so that no person is asked. Either all its numbers are different, or
+   * it has none and every text looks like a requirement.
    */
   clear: boolean
 }
 
 /**
- * Returns the list of requirements in a sheet whose texts are all in one column. A title may be above them. Returns
- * `null` for any other sheet.
+ * Returns the list of requirements in a sheet that has texts in one column only, perhaps below a title. Returns `null`
+ * for any other sheet.
  */
 export function cutList(grid: SheetGrid): TextList | null {
   const columns = grid.rows.flatMap(({ cells }) => (cells.size === 1 ? [...cells.keys()] : []))
@@ -98,8 +98,8 @@ function isListTitle(title: string): boolean {
 }
 
 /**
- * Returns the title of a list if it says that the texts below it are requirements. Returns an empty string for any
- * other title, such as "Module 1".
+ * Returns a list's title if it is also a usual column name for requirements, such as "Requisitos". Returns an empty
+ * string for any other title, such as "Module 1".
  */
 function namesTexts(title: string): string {
   const role = roleOfName(title)?.role

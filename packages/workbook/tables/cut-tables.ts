@@ -15,12 +15,12 @@ const MAX_TITLE_WORDS = 14
 
 const mayBeTitle = (text: string) => wordsIn(text) <= MAX_TITLE_WORDS && !asks(text)
 
-/** Smallest number of numbered rows at which a sheet without a recognised header counts as a table. */
+/** Smallest number of numbered rows that make a sheet a table, although no header was recognised. */
 const MIN_NUMBERED_ROWS = 3
 
 /**
- * Cuts a sheet into tables at its headers. A header with the same names as the table above continues that table. Any
- * other header begins a new table. Rows above the first header belong to no table.
+ * Cuts a sheet into tables, each of which begins at a header. A header that repeats the names of the table above
+ * continues that table. Rows above the first header belong to no table.
  *
  * @param named 0-based rows that a person marked as headers; each begins a table
  */
@@ -59,8 +59,8 @@ export function cutTables(grid: SheetGrid, named: ReadonlySet<number> = new Set(
 }
 
 /**
- * Divides a table if another one begins below it after a blank row. The header of the second table need not have usual
- * names.
+ * Splits a table in two if a second table begins below it after a blank row. The column names of the second table may
+ * be unknown ones.
  */
 function withoutTail(table: Table): Table[] {
   const { grid, rows } = table
@@ -72,8 +72,8 @@ function withoutTail(table: Table): Table[] {
 }
 
 /**
- * Returns a table for a sheet without a recognised header. Its rows begin at the first row with a number. The row above
- * may name the columns. Returns no table if fewer than three rows have a number.
+ * Returns a table for a sheet in which no header was recognised. It begins at the first numbered row, and the row above
+ * may name the columns. Returns none if fewer than three rows are numbered.
  */
 function withoutHeader(grid: SheetGrid): Table[] {
   const numbered = (row: GridRow) => row.cells.size >= 2 && [...row.cells.values()].some(isNumber)
@@ -106,8 +106,8 @@ function blockTitle(first: TableHeader, repeated: TableHeader): { first: string;
 }
 
 /**
- * Returns whether the name of a column only names its content, such as "Requirement". A name such as "Functional
- * requirements" may be the title of the rows instead.
+ * Returns whether a column name only tells the column's content, such as "Requirement". A name such as "Functional
+ * requirements" may instead be a title of the rows.
  */
 const isPlainName = (name: string) => (roleOfName(name)?.fit ?? 0) >= 0.9 && !namesFunctional(name)
 
@@ -125,8 +125,8 @@ function titleAbove(grid: SheetGrid, { first }: TableHeader): GridRow | undefine
 }
 
 /**
- * Stores the title above a table's header as the title of its first rows, up to the first repeated header. Does nothing
- * if there is no such title, or if the first rows already have one.
+ * Stores the text above a table's header as the title of its first rows. These rows end at the first repeated header.
+ * Does nothing if there is no such text, or if the rows already have a title.
  */
 function setFirstTitle(table: Table, header: TableHeader): void {
   const above = titleAbove(table.grid, header)

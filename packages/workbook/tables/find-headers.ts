@@ -76,7 +76,7 @@ function isApart({ rows }: SheetGrid, at: number): boolean {
   return !row || !above || row.index > above.index + 1 || above.cells.size === 1
 }
 
-/** Smallest number of texts with a colon at their end, such as "Date:", that make a row a part of a form. */
+/** Smallest number of texts such as "Date:" at which a row counts as a part of a form. */
 const MIN_FORM_LABELS = 3
 
 /**
@@ -119,14 +119,14 @@ function mostlyLabels(texts: readonly string[]): boolean {
 }
 
 /**
- * Smallest number of columns with counted names, such as "TC 1.1" and "TC 1.2", at which the texts are names and not
- * values.
+ * Smallest number of texts such as "TC 1.1" and "TC 1.2" that count as names of columns. Fewer of them may be values of
+ * a row.
  */
 const MIN_NUMBERED_COLUMNS = 4
 
 /**
- * Returns the texts that name columns by counting. Such texts are one word with different numbers, such as "Level 1"
- * and "Level 2", or equal letters with different numbers, such as "TC 1.1" to "TC 1.4".
+ * Returns those texts that name columns by counting, such as "Level 1" and "Level 2", or "TC 1.1" to "TC 1.4". They
+ * have equal letters and different numbers.
  */
 function countedNames(texts: readonly string[]): Set<string> {
   const counted = texts.flatMap((text) => {
@@ -154,8 +154,8 @@ function namesText(label: string): boolean {
 }
 
 /**
- * Returns whether a cell below a header is merged over more columns than the name above it. Such a cell is a title of
- * the rows below, not a second line of names.
+ * Returns whether a cell below a column name is merged over more columns than the name. Such a cell is a title of the
+ * rows below, and no second line of names.
  */
 const isWide = (grid: SheetGrid, row: number, column: number, above: readonly MergedRange[]) =>
   grid.merges.some(
@@ -166,8 +166,8 @@ const isWide = (grid: SheetGrid, row: number, column: number, above: readonly Me
   )
 
 /**
- * Returns the header that begins at a row, with further rows below it. A further row divides a group of columns into
- * its parts, or has cells that are merged with the first row.
+ * Returns the table header that begins at a row, with at most two further rows. A further row divides a group of
+ * columns into its parts, or has cells that are merged with the first row.
  */
 function withFurtherRows(grid: SheetGrid, first: number): TableHeader {
   const row = grid.rows[first]

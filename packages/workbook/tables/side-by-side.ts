@@ -9,16 +9,15 @@ import type { Table } from './table.ts'
 export interface SideBySide {
   tables: Table[]
   /**
-   * True if the lists are certainly of one kind, so that nobody has to be asked. Their column names must be equal, or
-   * they must be functional and non-functional requirements with columns of equal roles.
+   * True if the lists are certainly of one kind, so that nobody has to be asked. Example: two lists with equal column
+   * names.
    */
   alike: boolean
 }
 
 /**
- * Splits a table into lists of requirements that are side by side. The lists have columns with equal roles or a text
- * column with one name, or they are functional and non-functional requirements. Returns `null` if the table is a single
- * list.
+ * Splits a table into the lists of requirements that are side by side in it. Example: functional requirements on the
+ * left, and non-functional ones on the right. Returns `null` if the table is a single list.
  */
 export function splitSideBySide(table: Table): SideBySide | null {
   const kinds = kindsOf(table)
@@ -46,7 +45,10 @@ export function splitSideBySide(table: Table): SideBySide | null {
   }
 }
 
-/** Returns the parts of a table without lists of tests. If no part is named as requirements, all parts are returned. */
+/**
+ * Returns the lists side by side in a table, without lists of tests. If no list is named as requirements, all are
+ * returned.
+ */
 function withoutTests({ names }: Table, parts: readonly number[][]): readonly number[][] {
   const has = (part: readonly number[], is: (name: string) => boolean) =>
     part.some((column) => is(names.get(column) ?? ''))
@@ -54,7 +56,7 @@ function withoutTests({ names }: Table, parts: readonly number[][]): readonly nu
   return parts.filter((part) => !has(part, namesTest) || has(part, namesRequirement))
 }
 
-/** Returns whether all parts of a table have a column of texts with one certain name, such as "Requirement". */
+/** Returns whether all lists side by side have a column of texts with one common name, such as "Requirement". */
 function haveOneText({ names }: Table, parts: readonly (readonly number[])[]): boolean {
   const texts = parts.map((part) =>
     part.flatMap((column) => {
@@ -67,21 +69,21 @@ function haveOneText({ names }: Table, parts: readonly (readonly number[])[]): b
 }
 
 /**
- * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Requirement", at which the name is certain.
+ * Smallest similarity of a column's name to a usual one, such as "Requirement", at which the name is certain. It is
+ * from 0 to 1.
  */
 const EXACT_FIT = 0.9
 
 const roleIn = ({ names }: Table, column: number) => roleOfName(names.get(column) ?? '')?.role ?? ''
 
-/** Returns a table in which the name of the first column becomes the title above all rows. */
+/** Returns a table that has the name of its first column as the title of its rows. */
 function titled(table: Table): Table {
   return { ...table, firstTitle: table.names.get(table.columns[0] ?? 0) ?? '' }
 }
 
 /**
- * Returns a table whose columns share the beginning of their names, such as "Functional requirements" in front of
- * "Code" and "Goal". This beginning becomes the title of the rows and is removed from the names. Any other table is
- * returned unchanged.
+ * Returns a table in which the common beginning of all column names has become the title of the rows. Example:
+ * "Functional requirements" in front of "Code" and "Goal". Any other table is returned unchanged.
  */
 function withUpperTitle(table: Table): Table {
   const names = [...table.names.values()].map((name) => name.split(' '))
@@ -102,9 +104,8 @@ function withUpperTitle(table: Table): Table {
 const NOT_FUNCTIONAL = /(^| )(nao|non|no|not) ?(fun|fonc)/
 
 /**
- * Returns the columns of functional requirements and the columns of non-functional requirements that are side by side
- * in a table. Returns an empty list if other columns come first, because each row may then be about the thing in those
- * columns.
+ * Returns two lists of columns if a table has functional and non-functional requirements side by side. Returns an empty
+ * list otherwise, and if other columns come first, because each row may then be about the thing in those columns.
  */
 function kindsOf(table: Table): number[][] {
   const starts = table.columns.filter((column) => namesFunctional(table.names.get(column) ?? ''))
@@ -119,8 +120,8 @@ function kindsOf(table: Table): number[][] {
 }
 
 /**
- * Divides the columns of a table into parts that may be lists side by side. A new part begins where the name of the
- * first column is repeated, or after a column without a name and text.
+ * Divides the columns of a table into parts that may be lists side by side. A new part begins where the first column's
+ * name repeats, or after an empty column without a name.
  */
 function partsOf({ columns, names }: Table): number[][] {
   const folded = columns.map((column) => foldHeader(names.get(column) ?? ''))

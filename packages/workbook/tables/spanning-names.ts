@@ -4,28 +4,29 @@ import { roleOfName } from '../names/column-names.ts'
 import { TEXT_ROLES } from '../names/text-roles.ts'
 
 /**
- * Smallest number of rows with both a cell below a column's name and a cell in the next column. With fewer rows, the
- * name is not moved to the next column.
+ * Smallest number of rows with a text beside a number for a column name to be moved. The name is above the numbers, but
+ * belongs to the texts.
  */
 const MIN_ROWS = 3
 /**
- * Smallest share of numbers among the cells below a column's name at which the name may belong to the texts beside
- * them.
+ * Smallest share of numbers below a column name at which the name may belong to the next column. Example: "Required
+ * questions" above numbers, with the questions to their right.
  */
 const NUMBERED = 0.8
 /**
- * Smallest share of texts among the cells beside a column of numbers at which the column's name may belong to these
- * texts.
+ * Smallest share of texts in the next column at which a column name may belong to that column. The name itself is above
+ * a column of numbers.
  */
 const WORDED = 0.5
 /**
- * Smallest number of words at which a cell counts as a text, so that the name of the column before it may belong to it.
+ * Smallest number of words at which a cell beside a number counts as a text. The name above the numbers may then belong
+ * to the texts.
  */
 const MIN_WORDS = 3
 
 /**
- * Returns the names of a table's columns, after moving names that are one column too far left. Example: "Required
- * questions" above a column of numbers, with the questions in the next column. The keys are 0-based columns.
+ * Returns the column names of a table, after moving names that are one column too far left. Example: "Required
+ * questions" above numbers, with the questions in the next column. The keys are 0-based columns.
  */
 export function namesOverTexts({
   names,

@@ -10,7 +10,7 @@ import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
  * name joins the texts of all header rows, from the upper to the lower one.
  */
 export interface TableHeader {
-  /** Index of the header's first row among the rows of the sheet that have a text. */
+  /** Index of the header's first row, counted among the rows of the sheet that have a text. */
   first: number
   /** Index of the header's last row among the rows of the sheet that have a text. */
   last: number
@@ -25,7 +25,10 @@ const MAX_ABBREVIATION = 10
 /** Matches names such as "Column 3", which spreadsheet programs give to columns without a name. */
 const GIVEN_NAME = /^(coluna|column|columna|colonne|spalte) ?\d{1,2}$/i
 
-/** Maximum number of words of a question that names a column, such as "In scope?". */
+/**
+ * Maximum number of words at which a question can be the name of a column, such as "In scope?". A longer question is a
+ * text.
+ */
 const MAX_QUESTION = 3
 
 /**
@@ -51,14 +54,14 @@ export function isLabel(text: string): boolean {
 }
 
 /**
- * Smallest number of cells in a row that are repeated in the same columns of another row. The row then has values, not
- * names of columns.
+ * Smallest number of cells that a row must share with a row directly above or below to count as values. Names of
+ * columns are not repeated like this.
  */
 const MIN_VALUES = 2
 
 /**
- * Returns whether at least two cells of a row, such as "Essential" and "Sprint 1", are repeated directly above or below
- * it. The row then has values and is no header, even if its words are also column names.
+ * Returns whether a row has values and is no header, even if its words are also column names. At least two of its cells
+ * are then repeated directly above or below, such as "Essential" and "Sprint 1".
  */
 export function hasValues({ rows }: SheetGrid, at: number): boolean {
   const beside = [rows[at - 1], rows[at + 1]]
@@ -68,10 +71,13 @@ export function hasValues({ rows }: SheetGrid, at: number): boolean {
   return values.length >= MIN_VALUES
 }
 
-/** Smallest number of names that a row must share with a header to count as its repetition. */
+/** Smallest number of column names in common at which a row counts as a repeated header. */
 const MIN_EQUAL_NAMES = 3
 
-/** Returns whether a row repeats a header. One cell may differ, because it may be the title of the rows below. */
+/**
+ * Returns whether a row repeats the names of a header. One cell may differ, because it may be the title of the rows
+ * below.
+ */
 export function repeatsNames(header: TableHeader, { cells }: GridRow): boolean {
   const equal = [...cells].filter(
     ([column, text]) =>
@@ -83,9 +89,8 @@ export function repeatsNames(header: TableHeader, { cells }: GridRow): boolean {
 }
 
 /**
- * Returns whether two headers name the same columns, so that the second one continues the table of the first. One cell
- * may differ, because it may be the title of the rows below. Numbers, such as those of tests, may differ too. A header
- * that differs by naming tasks begins another table.
+ * Returns whether the second header repeats the first one, so that it continues the table. One cell may differ, because
+ * it may be the title of the rows below, unless it names tasks. Names that are only numbers may differ too.
  */
 export function isRepeated(header: TableHeader, other: TableHeader): boolean {
   const names = [header, other].map(

@@ -2,8 +2,8 @@ import type { GridRow, MergedRange, SheetGrid } from '../sheet/sheet-grid.ts'
 import type { Table, TableRow } from './table.ts'
 
 /**
- * Returns rows of a sheet as rows of a table. They also get the texts of cells that are merged down from above, such as
- * the name of a group over several rows.
+ * Returns rows of a sheet as rows of a table. Each also gets the texts of merged cells that begin above it, such as the
+ * name of a group over several rows.
  */
 export function tableRows(grid: SheetGrid, rows: readonly GridRow[]): TableRow[] {
   const first = rows[0]?.index ?? 0
@@ -37,6 +37,6 @@ function spread(
   }
 }
 
-/** Returns the rows of a table except those that repeat its header. */
+/** Returns the rows of a table without those that only repeat its header. */
 export const ownRows = ({ rows }: Pick<Table, 'rows'>): TableRow[] =>
   rows.filter(({ blockTitle }) => blockTitle === undefined)

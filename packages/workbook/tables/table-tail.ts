@@ -3,16 +3,15 @@ import type { GridRow } from '../sheet/sheet-grid.ts'
 import { isLabel } from './table-header.ts'
 
 /**
- * Smallest share of the rows above a possible second table that must have a number in one column. In the second table,
- * this column has no numbers.
+ * Smallest share of numbered rows that a table must have before a second table is looked for below it. The second table
+ * is recognised by the missing numbers.
  */
 const NUMBERED_ABOVE = 0.8
 const MIN_NUMBERS = 2
 
 /**
- * Finds the place where another table begins below a table of numbered requirements. Returns the index of the first row
- * of the second table, or -1 if there is none. This row follows a blank row and consists of names. From this row on,
- * the column with the requirements' numbers has no more numbers.
+ * Returns the index of the row at which a second table begins below a table of numbered requirements. Returns -1 if
+ * there is none. The second table begins with names below a blank row, and lacks the numbers of the first one.
  */
 export function tailBegins(rows: readonly GridRow[]): number {
   const last = new Map<number, number>()

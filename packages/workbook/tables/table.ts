@@ -8,11 +8,10 @@ export interface TableRow {
   /** 0-based number of the table row in its sheet. */
   index: number
   cells: Map<number, string>
-  /** Texts of cells above that are merged down into the row. The key is the 0-based column. */
+  /** Texts of merged cells that begin above the row and reach into it. The key is the 0-based column. */
   merged: Map<number, string>
   /**
-   * Title of the rows below, if this row repeats the table's header; empty if there is no title. Absent for any other
-   * row. A repeated header is no requirement.
+   * Title of the rows below a repeated header, empty if there is none. Absent for rows that do not repeat the header.
    */
   blockTitle?: string
   /** True if a cell of the row is merged over several columns. Titles often are. */
@@ -29,12 +28,13 @@ export interface Table {
   headerRow?: number
   names: Map<number, string>
   /**
-   * Title of the rows up to the first repeated header. It is the text above the header, or a cell of the header that
-   * names no column. Absent if there is no title.
+   * Title of the rows up to the first repeated header, taken from above the header or from inside it. Absent if there
+   * is none.
    */
   firstTitle?: string
   /**
-   * 0-based number of the row above the header from which `firstTitle` was taken. Absent if the title is in the header.
+   * 0-based number of the row above the header that contains the title `firstTitle`. Absent if the title is in the
+   * header.
    */
   firstTitleRow?: number
   rows: TableRow[]

@@ -7,8 +7,8 @@ const INK = '#1f2937'
 const ACCENT = '#1d4ed8'
 const LINE = '#d1d5db'
 /**
- * Number of empty rows that are formatted like the examples. Text that people type into them is wrapped and has
- * borders.
+ * Number of empty rows in the template that are formatted like its examples. Text that people type there is wrapped and
+ * has borders.
  */
 const EMPTY_ROWS = 40
 /** Widths of the three columns of the matrix, in characters of the default font. */

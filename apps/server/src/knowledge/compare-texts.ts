@@ -57,8 +57,8 @@ function compareBy(pattern: RegExp, from: string, to: string): WordDifference[] 
 }
 
 /**
- * Returns a lower bound of the number of parts in which two texts differ. The order of the parts is ignored. Only how
- * often each part occurs in the two texts is compared.
+ * Returns a number of differences that two texts have at least. It compares how often each part occurs, and ignores the
+ * order. Very different texts are thus recognised without a slow comparison.
  */
 function leastChanges(left: readonly string[], right: readonly string[]): number {
   const surplus = new Map<string, number>()

@@ -1,6 +1,6 @@
 /**
- * Requirement of a tender, with its position in the client's matrix (a spreadsheet) and its place in the proposal. The
- * place differs only if a person moved the requirement or its chapter.
+ * Requirement of a tender, with two positions: in the client's spreadsheet and in the proposal. The two differ only if
+ * a person moved the requirement or its chapter.
  */
 export interface RankedRequirement {
   id: string
@@ -8,34 +8,34 @@ export interface RankedRequirement {
   /** Position of the requirement in the client's spreadsheet, counted from 0. */
   position: number
   /**
-   * Place within its chapter to which a person moved the requirement, on the scale of `position`: 3.5 is between the
-   * positions 3 and 4. Null if nobody moved the requirement.
+   * Place in its chapter to which a person moved the requirement. For example, 3.5 is between the requirements with the
+   * positions 3 and 4. Null if nobody moved it.
    */
   document_rank: number | null
   /**
-   * Place to which a person moved the chapter that begins with this requirement, on the scale of `position`. Null if
-   * nobody moved the chapter.
+   * Place to which a person moved the chapter that begins with this requirement. For example, 3.5 is between the
+   * requirements with the positions 3 and 4. Null if nobody moved the chapter.
    */
   chapter_rank: number | null
 }
 
 /**
- * Chapter of a proposal. Its requirements follow each other in the client's matrix (a spreadsheet) and have one
- * category.
+ * Chapter of a proposal with its requirements. They have one category, and are consecutive rows in the client's
+ * spreadsheet.
  */
 export interface Chapter<Requirement extends RankedRequirement> {
   category: string
   /**
-   * First requirement of this chapter in the client's spreadsheet. In the proposal, another requirement may come first,
-   * because people can move requirements.
+   * First requirement of this chapter in the client's spreadsheet. It may be at another place in the proposal, because
+   * people can move requirements.
    */
   first: Requirement
   requirements: Requirement[]
 }
 
 /**
- * Groups the requirements of a tender into chapters, in the order of the client's matrix (a spreadsheet). If
- * requirements of one category do not follow each other, they form several chapters.
+ * Groups the requirements of a tender into chapters, in the order of the client's spreadsheet. A chapter is a series of
+ * requirements with one category, so a category can have several chapters.
  */
 export function chaptersOfMatrix<Requirement extends RankedRequirement>(
   requirements: readonly Requirement[],
@@ -51,8 +51,8 @@ export function chaptersOfMatrix<Requirement extends RankedRequirement>(
 }
 
 /**
- * Groups the requirements of a tender into chapters, in the order of the proposal. This is the order of the client's
- * matrix (a spreadsheet), except for requirements and chapters that a person moved.
+ * Groups the requirements of a tender into chapters, in the order of the proposal. It is the order of the client's
+ * spreadsheet, except for requirements and chapters that a person moved.
  */
 export function chaptersOfDocument<Requirement extends RankedRequirement>(
   requirements: readonly Requirement[],

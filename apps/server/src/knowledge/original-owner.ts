@@ -6,11 +6,16 @@ import type { TrashOrigin } from '../platform/storage/trash.ts'
  * feature refers are moved to the trash.
  */
 export interface OriginalOwner {
-  /** Returns those of the given SHA-256 hashes (at most 500) to which database rows of this feature refer. */
+  /**
+   * Returns those of the given files to which database rows of this feature refer.
+   * @param hashes SHA-256 of at most 500 files
+   */
   namedAmong(db: Db, hashes: readonly string[]): Promise<string[]>
   /**
-   * Returns up to `limit` different SHA-256 hashes to which database rows of this feature refer, in ascending order.
-   * Only hashes after the hash `after` are returned, or all if `after` is ''.
+   * Returns the SHA-256 of files to which database rows of this feature refer, in ascending order and without
+   * duplicates.
+   * @param after hash after which the list begins, or '' for its beginning
+   * @param limit maximum number of hashes
    */
   namedAfter(db: Db, after: string, limit: number): Promise<string[]>
 }

@@ -47,7 +47,8 @@ function newestFirst(a: string | null, b: string | null): number {
 }
 
 /**
- * Converts the date and the outcome (won or lost) of a proposal to the form of the API. Unknown values are left out.
+ * Converts the date and outcome of a proposal to the fields of an API response. A field is left out if its value is
+ * unknown.
  */
 export function presentDating({
   proposal_date: date,

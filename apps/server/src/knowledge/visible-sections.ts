@@ -16,8 +16,8 @@ export function visibleSections(db: Db) {
 }
 
 /**
- * Begins a query like `visibleSections`, for a transaction that stores references to the found sections. Until this
- * transaction ends, no other one can replace these sections by reading their documents again.
+ * Begins a query of visible sections to which the transaction will store references. Until the transaction ends, the
+ * found sections cannot be replaced by others, because their documents are locked.
  */
 export function sectionsHeldVisible(transaction: WriteTransaction) {
   const query = visibleSections(transaction)
@@ -25,8 +25,8 @@ export function sectionsHeldVisible(transaction: WriteTransaction) {
 }
 
 /**
- * Locks a document until the transaction ends. Call this before new sections replace the document's old ones.
- * Transactions that are storing references to the old sections finish first, and later ones find the new sections.
+ * Locks a document before its sections are replaced by new ones. The lock waits for transactions that are storing
+ * references to the old sections. Those that begin later see only the new sections.
  */
 export async function takeGenerationTurn(transaction: WriteTransaction, documentId: string): Promise<void> {
   const query = transaction.selectFrom('documents').select('id').where('id', '=', documentId)

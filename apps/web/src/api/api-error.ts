@@ -119,9 +119,8 @@ export function isGone(error: unknown): boolean {
 }
 
 /**
- * Returns a sentence that explains an error to people, in the current language. If there is no sentence for the error's
- * code, or a value to insert is missing, the result is the server's message, or else "Unknown error" in the current
- * language.
+ * Returns a sentence that explains an error to people, in the current language. If there is none for the error's code,
+ * the server's message is returned, or else "Unknown error" in the current language.
  */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {

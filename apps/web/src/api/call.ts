@@ -95,9 +95,8 @@ async function answerOf(response: Response, signal?: AbortSignal): Promise<unkno
 const MOST_KEPT_ALIVE = 20_000
 
 /**
- * Sends the HTTP request of an API call. A GET request is sent at once. Any other request changes something, so it
- * waits while the server's data is moved to another database, or until the person signs in again after the session has
- * ended.
+ * Sends the HTTP request of an API call. GET requests are sent at once. Other requests change data, so they wait while
+ * the server's data is being moved or nobody is signed in.
  */
 function send(
   name: CallName,

@@ -1,15 +1,12 @@
-/**
- * State of a move of the server's data to another database. `held` is the number of changes that wait in this page
- * until the move is over.
- */
+/** State of moving the server's data to another database. `held` is the number of changes that wait in this page. */
 export interface HeldChanges {
   changes: 'open' | 'moving' | 'moved'
   held: number
 }
 
 /**
- * Store for the state of a move of the server's data to another database, and for the number of changes that wait. The
- * functions that wait get this store as an argument, because their code is downloaded only when a move begins.
+ * Store for changes that wait while the server's data is moved to another database. It tells whether the move is
+ * running, and how many changes wait.
  */
 export interface HeldChangesStore {
   read: () => HeldChanges
@@ -66,8 +63,8 @@ async function readChanges(): Promise<HeldChanges['changes'] | undefined> {
 }
 
 /**
- * Keeps a change in the page while the server's data is moved to another database, and calls `send` when the server
- * accepts changes again. Changes are sent in the order in which they were made.
+ * Keeps a change in the page while the server's data is moved to another database. It is sent when the server accepts
+ * changes again. Changes are sent in the order in which they were made.
  */
 export function hold<T>(store: HeldChangesStore, send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   store.change({ held: store.read().held + 1 })

@@ -1,13 +1,13 @@
 /**
- * Time in milliseconds to wait for a page reload after a failed download. If the page is still open after this time,
- * the error of the download is thrown.
+ * Milliseconds to wait for the page to reload after a failed download. If the page is still there afterwards, the error
+ * is thrown.
  */
 const LEAVING_MILLISECONDS = 4000
 
 export interface LoadPartOptions {
   /**
-   * URL path of the script that started this page. After an update of the web app, the server's page refers to a script
-   * with another path.
+   * URL path of the script with which this page started. If the server's page now names another script, the web app was
+   * updated.
    */
   startScript?: string | undefined
   reload?: () => void
@@ -20,8 +20,8 @@ function startScriptOfPage(): string | undefined {
 }
 
 /**
- * Returns whether the web app was updated since this page was opened. After an update, the server's page starts with
- * another script than `startScript`.
+ * Returns whether the web app was updated since this page was opened. After an update, the page on the server no longer
+ * contains `startScript`.
  */
 async function wasReplaced(startScript: string | undefined): Promise<boolean> {
   if (!startScript) return false
@@ -35,9 +35,8 @@ async function wasReplaced(startScript: string | undefined): Promise<boolean> {
 }
 
 /**
- * Downloads a part of the web app, such as a screen or the texts of a language. If the download fails because an update
- * of the server removed the file, the page is reloaded with the new version. Without an update it is not reloaded, so
- * it cannot reload endlessly.
+ * Downloads a part of the web app, such as a screen. If the download fails because the web app was updated, the page is
+ * reloaded. Without an update it is not, so it cannot reload endlessly.
  * @throws the error of the download, if reloading would not help
  */
 export async function loadPart<Part>(

@@ -7,9 +7,9 @@ export function isFinished(status: string): boolean {
 }
 
 /**
- * Asks the server for the status of a background job until the job is completed or has failed. The interval is one
- * second, or `interval` milliseconds, and at least 1.5 s after an error. A 404 ends the polling and calls `onGone`.
- * Returns a function that stops the polling.
+ * Asks the server for the status of a background job until the job has ended. The interval is one second by default,
+ * and at least 1.5 s after an error. A 404 ends the polling and calls `onGone`. Returns a function that stops the
+ * polling.
  */
 export function poll<Status extends { status: string }>(options: {
   read: (signal: AbortSignal) => Promise<Status>

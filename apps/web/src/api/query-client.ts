@@ -25,8 +25,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Makes all unsent changes fail after another person has signed in, because they would be saved in that person's name.
- * Changes are unsent if they wait for earlier changes or for a retry.
+ * Makes all changes that were not sent yet fail, because another person has signed in. Otherwise the server would save
+ * them in the name of that person.
  */
 export function failWaitingChanges(client: QueryClient): void {
   const refuse = () => Promise.reject(otherPerson())

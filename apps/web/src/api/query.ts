@@ -14,8 +14,9 @@ export function query<Name extends JsonCallName>(name: Name, input: CallInput<Na
 }
 
 /**
- * Marks the cached answers of the named API calls as outdated, for any input, for example after a change. Answers that
- * the screen shows are fetched again at once.
+ * Marks all cached answers of some API calls as outdated, for example after a change. Answers that the screen shows are
+ * fetched again at once.
+ * @param names names of the API calls
  */
 export async function refresh(client: QueryClient, ...names: JsonCallName[]): Promise<void> {
   await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))

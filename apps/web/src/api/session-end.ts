@@ -1,8 +1,8 @@
 import { ApiError, isSignedOut, OTHER_PERSON } from './api-error.ts'
 
 /**
- * Event target with one event, `end`. It is dispatched when the server refuses a call because the sign-in session has
- * ended.
+ * Event target that announces the end of the sign-in session by the event `end`. This happens when the server refuses a
+ * call because nobody is signed in.
  */
 const ends = new EventTarget()
 
@@ -10,7 +10,10 @@ const ends = new EventTarget()
  * Change that the server refused because the sign-in session had ended. It waits in the page until somebody signs in.
  */
 interface Waiting {
-  /** Continues the change after a sign-in. `isRead` is `false` if the server could not tell who is signed in. */
+  /**
+   * Called after a sign-in, so that the change is sent again. `isRead` is `false` if the server could not tell who has
+   * signed in.
+   */
   go: (isRead: boolean) => void
   /** Promise that resolves when the change has succeeded or failed. */
   ended: Promise<void>
@@ -45,8 +48,8 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 
 /**
- * Tells the changes that wait for a sign-in who is signed in. Changes of this person are sent again; changes of other
- * people fail. Returns a promise that resolves when all of them have ended, or `undefined` if no change waits.
+ * Reports who has signed in, so that waiting changes continue. Changes of this person are sent again, and changes of
+ * other people fail. The promise resolves when all of them have ended. The result is `undefined` if no change waits.
  */
 export function announcePerson(id: string): Promise<unknown> | undefined {
   person = id
@@ -55,8 +58,7 @@ export function announcePerson(id: string): Promise<unknown> | undefined {
 }
 
 /**
- * Records that nobody is signed in. Changes then wait until it is known who signs in next, because it may be another
- * person.
+ * Records that nobody is signed in. Later changes then wait for the next sign-in, because another person may sign in.
  */
 export function announceNobody(): void {
   isEnded = true
@@ -65,7 +67,7 @@ export function announceNobody(): void {
 /** Returns the id of the person who signed in last on this page. Returns `undefined` before the first sign-in. */
 export const lastPerson = (): string | undefined => person
 
-/** Makes all changes that wait for a sign-in fail, because the server cannot tell who is signed in. */
+/** Makes all changes that wait for a sign-in fail. It is called if the server cannot tell who has signed in. */
 export function announceUnknownPerson(): void {
   void continueWaiting(false)
 }
@@ -79,8 +81,8 @@ function continueWaiting(isRead: boolean): Promise<unknown> | undefined {
 }
 
 /**
- * Sends a change to the server by calling `send`. If the sign-in session has ended, the change waits until somebody
- * signs in. It is sent again only if that person is its sender.
+ * Sends a change to the server by calling `send`. If the sign-in session has ended, the change waits for a sign-in. It
+ * is then sent again, but only if the person who made it has signed in.
  * @param sender id of the person who made the change, by default the person who is signed in now
  * @throws the error of the last attempt, an error with the code `OTHER_PERSON` if another person signed in, or the
  * abort reason of `signal`
@@ -102,12 +104,12 @@ export async function sendWhenSignedIn<T>(
   }
 }
 
-/** Creates the error of a change that is not saved because somebody else has signed in than the person who made it. */
+/** Creates the error for a change that is not saved, because another person has signed in meanwhile. */
 export const otherPerson = () => new ApiError(401, OTHER_PERSON, 'Another person has signed in', undefined)
 
 /**
- * Waits until it is known who is signed in, and sends a change again. This is repeated while the server answers that
- * nobody is signed in, until the change was sent `ATTEMPTS` times.
+ * Waits for a sign-in and then sends a change again. If the server still answers that nobody is signed in, this is
+ * repeated, up to `ATTEMPTS` times.
  * @param refusal error of the first attempt, or `undefined` if the change was not sent yet
  */
 async function sendAgain<T>(
@@ -137,8 +139,8 @@ async function sendAgain<T>(
 }
 
 /**
- * Announces the end of the sign-in session and waits until the session was fetched again. Resolves to `false` if it
- * cannot be fetched.
+ * Waits until the page knows who is signed in, after the sign-in session has ended. The result is `false` if the server
+ * cannot tell.
  */
 function sessionRead(ended: Promise<void>, signal: AbortSignal | undefined): Promise<boolean> {
   signal?.throwIfAborted()

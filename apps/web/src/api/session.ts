@@ -54,9 +54,9 @@ export function followRedirect(answer: unknown): void {
 }
 
 /**
- * Parses the session that the sign-in service has sent. Returns `null` for an empty answer, which means that nobody is
- * signed in. Throws an `ApiError` if the session has no e-mail. This is checked by hand, because a validation library
- * would be a large download for one check.
+ * Returns the session in an answer of the sign-in service, or `null` if nobody is signed in. It is checked by hand,
+ * because a validation library would be a large download for one check.
+ * @throws {ApiError} if the session has no e-mail
  */
 function readSession(answer: unknown): SessionResponse {
   const session = answer as SessionResponse | undefined

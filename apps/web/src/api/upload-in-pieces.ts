@@ -8,8 +8,8 @@ import { lostUpload } from './lost-upload.ts'
 import { lastPerson, sendWhenSignedIn } from './session-end.ts'
 
 /**
- * Milliseconds to wait before each retry of an upload. If the last retry also sends no byte, the upload fails as a lost
- * connection. If the person sends the file again later, the upload resumes where it stopped.
+ * Pauses in milliseconds before the retries of an interrupted upload. If the last retry fails too, the upload fails. If
+ * the person sends the file again later, the upload resumes where it stopped.
  */
 const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000]
 const DISK_FULL = 507
@@ -33,9 +33,9 @@ export function isWorthRetrying(status: number): boolean {
 }
 
 /**
- * Uploads a large file in pieces by the tus protocol. An interrupted upload resumes, even after a reload of the page if
- * the person selects the file again. It waits for a new sign-in after the session has ended, and for the end of a move
- * of the server's data.
+ * Uploads a large file in pieces by the tus protocol, so that an interrupted upload can resume. After a reload, it
+ * resumes if the person selects the file again. It waits if the sign-in session has ended or the server's data is being
+ * moved.
  * @returns the id of the complete upload, for the call `finishUpload`
  * @throws {ApiError} if the upload fails
  */

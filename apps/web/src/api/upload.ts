@@ -5,9 +5,8 @@ import type { UploadOptions } from './send-file.ts'
 import { lastPerson, sendWhenSignedIn } from './session-end.ts'
 
 /**
- * Uploads a file and text fields to an API call, and returns the JSON answer. It waits for a new sign-in after the
- * session has ended, and for the end of a move of the server's data. An interrupted upload starts again from its first
- * byte.
+ * Uploads a file and text fields to an API call, and returns the JSON answer. It waits if the sign-in session has ended
+ * or the server's data is being moved. An interrupted upload starts again from its first byte.
  * @throws {ApiError} if the upload fails
  */
 export async function upload<Name extends UploadCallName>(

@@ -23,7 +23,7 @@ export function asksAgain(failures: number, error: unknown): boolean {
 }
 
 /**
- * Returns whether to retry a failed change. Only temporary failures of the server are retried, for about three minutes.
+ * Returns whether to retry a failed change, for about three minutes. Only temporary failures of the server are retried.
  * The change must be safe to send twice.
  * @param failures number of earlier failures of this change; 0 at its first failure
  */

@@ -83,8 +83,8 @@ export function currentLanguage(): Language {
 }
 
 /**
- * Names of the text groups (i18next namespaces) that were downloaded so far, each together with a screen or dialog.
- * They are downloaded again in the new language when the person switches the language.
+ * Names of the text groups (i18next namespaces) that were downloaded so far. After a switch of language, they are
+ * downloaded again in the new language.
  */
 const partsInUse = new Set<PartTexts>()
 

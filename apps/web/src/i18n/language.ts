@@ -3,8 +3,8 @@ import { FALLBACK_LANGUAGE, languageOfTag, type Language } from '@tenderwright/c
 const STORAGE_KEY = 'tenderwright.language'
 
 /**
- * Returns the first supported language among the person's stored choice, the languages that the browser prefers, and
- * the language of the HTML page.
+ * Returns the first supported language among several sources. The order is: the person's stored choice, the browser's
+ * languages, and the language of the HTML page.
  */
 export function chooseLanguage(sources: {
   stored: string | null

@@ -112,8 +112,8 @@ const parts = {
 }
 
 /**
- * Name of a group of texts (an i18next namespace) that is downloaded together with a part of the web app, such as a
- * screen.
+ * Name of a group of texts (an i18next namespace). The group is downloaded together with a part of the web app, such as
+ * a screen.
  */
 export type PartTexts = keyof typeof parts
 export const PART_TEXTS = Object.keys(parts) as PartTexts[]

@@ -78,10 +78,10 @@ const NOTES: Readonly<Record<string, NoteMark['kind']>> = {
 const FORMER = /^w:\w+PrChange$/
 
 /**
- * Counts the content of an XML tree by kind, such as text characters, paragraphs, tables and pictures, and passes each
- * count to `add`. Content in `mc:Fallback`, which repeats other content for old programs, and records of earlier
- * formatting (`w:rPrChange`) are not counted. Headings are not counted, because only styles tell which paragraphs are
- * headings. `onNote` receives each reference to a footnote, endnote or comment.
+ * Counts the content of an XML tree by kind, such as text characters and tables, and passes each count to `add`.
+ * Headings are not counted, because only styles tell which paragraphs are headings. Content in `mc:Fallback`, which
+ * only repeats other content, and records of earlier formatting are not counted either. `onNote` receives each
+ * reference to a footnote, endnote or comment.
  */
 export function tallyContent(
   node: XmlElement,
@@ -116,7 +116,7 @@ export function textLength(node: XmlElement): number {
 }
 
 /**
- * Returns whether a paragraph counts as a heading: it shows text, and it has an outline level, set directly or by its
+ * Returns whether a paragraph counts as a heading. It must show text, and have an outline level, set directly or by its
  * style (ECMA-376, 17.3.1.20).
  */
 export function isHeading(paragraph: XmlElement, styles: StyleTable): boolean {

@@ -7,20 +7,23 @@ import type { DisarmedPiece } from '../request/report.ts'
  * shows the place, so that a person can find it in the source document.
  */
 export interface DisarmedPlace {
-  /**
-   * Name of that part of the source document which contains the active content, such as `word/document.xml`. A part is
-   * a file inside the .docx.
-   */
+  /** Name of the file inside the .docx that contains the active content, such as `word/document.xml`. */
   part: string
-  /** Nearest heading above the active content. Absent when there is none. */
+  /**
+   * Nearest heading above the place where the active content was found; absent if there is none. Active content fetches
+   * or runs something without a click.
+   */
   heading?: string
-  /** Text of the paragraph that contains the active content. Absent when the paragraph has no text. */
+  /**
+   * Text of the paragraph in which the active content was found; absent if it has no text. Active content fetches or
+   * runs something without a click.
+   */
   near?: string
 }
 
 /**
- * Maximum number of pieces of active content (content that fetches or runs something without a click) that a report
- * lists one by one. The report's total counts all pieces.
+ * Maximum number of pieces of active content that a report lists one by one. Active content fetches or runs something
+ * without a click. The report's total counts all pieces.
  */
 const MOST_LISTED = 2000
 

@@ -3,8 +3,8 @@ import type { ContentKind } from './content-tally.ts'
 import { tallyContent } from './content-tally.ts'
 
 /**
- * Counts the text characters and pictures of a header or footer, and the header or footer itself: as 1, or as 0 if it
- * has no text and no pictures. The counts show later whether any header got lost.
+ * Counts the content of a header or footer: text characters, pictures, and the header or footer itself. One without
+ * text and pictures counts as 0. The counts show later whether any header got lost.
  */
 export function contentOfHeader(kind: 'header' | 'footer', tree: XmlElement): Map<ContentKind, number> {
   let text = 0

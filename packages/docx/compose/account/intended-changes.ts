@@ -4,11 +4,11 @@ import { tallyContent } from './content-tally.ts'
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 
 /**
- * Number of pieces of one kind of content that were added (positive) or removed (negative) on purpose, for one reason,
- * in one requested heading, section or text. Example: −2 comments, because comments are not copied.
+ * Number of pieces of one kind of content that were added (positive) or removed (negative) on purpose. It belongs to
+ * one requested heading, section or text, and has one reason. Example: −2 comments, because comments are not copied.
  */
 export interface IntendedChange {
-  /** Index of the item in the list of items (headings, sections and texts) from which the document is composed. */
+  /** Index of the requested heading, section or text in the list from which the document is composed. */
   item: number
   reason: NoticeReason
   kind: ContentKind
@@ -24,9 +24,9 @@ export class IntendedChanges {
   readonly #notes = new Map<string, { item: number; reason: NoticeReason }[]>()
 
   /**
-   * Adds `count` to the recorded change of one kind of content, for one reason and one item. An item is a heading,
-   * section or text that was requested for the document. A negative item stands for text that was not requested, such
-   * as the template's, and is ignored.
+   * Adds `count` to the recorded change of one kind of content in a requested heading, section or text (`item`), for
+   * one reason. Nothing is recorded for a negative `item`, which means text that was not requested, such as the
+   * template's.
    */
   add(item: number, reason: NoticeReason, kind: ContentKind, count: number): void {
     if (item < 0 || count === 0) return
@@ -37,8 +37,8 @@ export class IntendedChanges {
   }
 
   /**
-   * Records that an XML tree was removed from an item (a requested heading, section or text of the document). All
-   * content of the tree is recorded, and each reference to a footnote, endnote or comment.
+   * Records that an XML tree was removed from a requested heading, section or text, whose index is `item`. All content
+   * of the tree is recorded, with its references to footnotes, endnotes and comments.
    */
   remove(item: number, reason: NoticeReason, tree: XmlElement): void {
     tallyContent(
@@ -49,8 +49,8 @@ export class IntendedChanges {
   }
 
   /**
-   * Records that the reference to a footnote, endnote or comment was removed together with the text around it. This
-   * explains later why the note itself is missing, because a note without any reference is not copied.
+   * Records that a requested section lost a reference to a footnote, endnote or comment together with the text around
+   * it. The record explains later why the note is missing, because a note without any reference is not copied.
    */
   removeNote(item: number, reason: NoticeReason, mark: NoteMark): void {
     const key = `${mark.kind} ${mark.id}`
@@ -60,8 +60,8 @@ export class IntendedChanges {
   }
 
   /**
-   * Returns the requested sections that lost a reference to a certain footnote, endnote or comment, with the reasons.
-   * Ids of notes are unique in one source document only, so the result may contain sections of other sources.
+   * Returns the requested sections that lost a reference to a footnote, endnote or comment, each with the reason. The
+   * ids of notes are unique in one source document only, so the result may contain sections of other sources.
    */
   losersOf({ kind, id }: NoteMark): readonly { item: number; reason: NoticeReason }[] {
     return this.#notes.get(`${kind} ${id}`) ?? []
@@ -72,7 +72,7 @@ export class IntendedChanges {
     return this.#notes.size > 0
   }
 
-  /** All recorded changes of content. Changes whose counts add up to 0 are left out. */
+  /** All recorded changes of content. A change is left out if its additions and removals cancel each other out. */
   get list(): IntendedChange[] {
     return [...this.#counts.values()].filter(({ count }) => count !== 0)
   }

@@ -53,16 +53,16 @@ export class SourceAccount {
   }
 
   /**
-   * Returns the record of changed content for one item (a requested heading, section or text). A negative item stands
-   * for text that was not requested, such as the template's, for which nothing is counted.
+   * Returns the record of changed content for a requested heading, section or text, by its index `item`. A negative
+   * index means text that was not requested, such as the template's, and nothing is recorded for it.
    */
   ofItem(item: number): ItemAccount {
     return new ItemAccount(this, this.#changes, item)
   }
 
   /**
-   * Returns the record of changed content for the first requested section that is copied from this source document.
-   * This record also takes content that belongs to no single section, such as a header.
+   * Returns the record of changed content for the first requested section of this source document. It also takes
+   * content that belongs to no single section, such as a header.
    */
   ofFirstItem(): ItemAccount {
     return this.ofItem(this.items[0] ?? -1)
@@ -82,9 +82,9 @@ export class SourceAccount {
   }
 
   /**
-   * Lists a piece of active content that was made harmless, and adds a notice about it. Active content fetches or runs
-   * something without a click. `isTwin` is true for content of `mc:Fallback`, which may repeat a listed piece for old
-   * programs.
+   * Adds a piece of active content that was made harmless to the list, and a notice about it to the report. Active
+   * content fetches or runs something without a click. `isTwin` is true for content of `mc:Fallback`, which may repeat
+   * a listed piece for old programs.
    */
   disarmed(content: ActiveContent, kept: KeptPart, place: DisarmedPlace, isTwin = false): void {
     this.notice('active-content-disarmed', `${content.kind}: ${content.detail}`)
@@ -108,8 +108,8 @@ export class SourceAccount {
   }
 
   /**
-   * Records the text of a footnote, endnote or comment as removed from each section that lost its last reference to the
-   * note. Only sections copied from this source document are considered.
+   * Records that a footnote, endnote or comment is missing in each section that lost its last reference to the note.
+   * Only sections copied from this source document count.
    * @param tree text of the note
    * @param keptBy indexes of the requested sections that still refer to the note
    */
@@ -137,7 +137,7 @@ export class ItemAccount {
   }
 
   /**
-   * Records that the section gained (positive `count`) or lost (negative `count`) content of one kind, with the reason.
+   * Records that the section gained or lost content of one kind, with the reason. `count` is negative for lost content.
    */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void {
     this.#changes.add(this.#item, reason, kind, count)
@@ -154,8 +154,8 @@ export class ItemAccount {
   }
 
   /**
-   * Lists a piece of active content that was made harmless. Active content fetches or runs something without a click.
-   * `isTwin` is true for content of `mc:Fallback`, which may repeat a listed piece for old programs.
+   * Adds a piece of active content that was made harmless to the list. Active content fetches or runs something without
+   * a click. `isTwin` is true for content of `mc:Fallback`, which may repeat a listed piece for old programs.
    */
   disarmed(content: ActiveContent, kept: KeptPart, place: DisarmedPlace, isTwin = false): void {
     this.#source.disarmed(content, kept, place, isTwin)

@@ -37,8 +37,8 @@ export class BlockCopier implements ElementCopier {
   readonly #tables: OpenTable[] = []
   readonly #panels: string[] = []
   /**
-   * Style of the table that was copied last. Tables inside other tables do not count. More rows of this table may
-   * follow.
+   * Style of the last copied table, because more rows of this table may follow. Tables inside other tables do not
+   * count.
    */
   #lastTable: OpenTable | undefined
 
@@ -217,8 +217,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Copies an element, such as a cell or a shape, by calling `copy`. The fill colour of the element is remembered
-   * during the copying, so that `keepReadable` can keep the text on it readable.
+   * Copies an element that may have a fill colour, such as a cell or a shape, by calling `copy`. Meanwhile the colour
+   * is remembered, so that `keepReadable` can keep the text on it readable.
    */
   onPanel(node: XmlElement, copy: () => void): void {
     const { panels } = this.context.colours
@@ -261,8 +261,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Records that content of one kind was added (positive count) or removed (negative count), with the reason. Content
-   * of `mc:Fallback` is not counted, because it repeats other content for old programs.
+   * Records that content of one kind was added or removed, with the reason. `count` is negative for removed content.
+   * Content of `mc:Fallback` is not recorded, because it repeats other content for old programs.
    */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void {
     if (!this.inFallback) this.context.account.changed(reason, kind, count)

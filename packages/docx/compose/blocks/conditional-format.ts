@@ -22,9 +22,9 @@ const FLAGS = [
 const ON = new Set(['1', 'true', 'on'])
 
 /**
- * Adds the bit string `w:val` to a `w:cnfStyle`, the element that tells which conditional formats of a table style
- * apply (first row, last column …): `w:firstRow="1"` becomes `w:val="100000000000"`. Files in Strict format only have
- * named flags, but Word's usual format (Transitional) needs the bits too.
+ * Adds the attribute `w:val`, a string of bits, to a `w:cnfStyle`: `w:firstRow="1"` becomes `w:val="100000000000"`. The
+ * element tells which conditional formats of a table style apply. Files in Strict format only have named flags, but
+ * Word's usual format (Transitional) needs the bits too.
  */
 export function addConditionBits({ attributes }: XmlElement): void {
   attributes['w:val'] ??= FLAGS.map((flag) => (ON.has(attributes[`w:${flag}`] ?? '') ? '1' : '0')).join('')

@@ -10,8 +10,8 @@ import type { SourceStyles } from '../styles/source-styles.ts'
 import type { ThemeColours } from '../styles/theme-colours.ts'
 
 /**
- * Place to which a text is copied: the source document it comes from, the requested section it belongs to, and the part
- * of the composed .docx that receives it.
+ * Place to which a text is copied: the part of the composed .docx that receives it. Also the source document and the
+ * requested section to which the text belongs.
  */
 export interface TextPlace {
   sourceKey: string
@@ -35,9 +35,8 @@ export interface BlockLists {
    */
   list(numId: string, level: string): string | undefined
   /**
-   * Keeps the number or bullet that a paragraph had from its style, by setting it in the paragraph itself, if the style
-   * in the composed document gives another one or none. `style` is the id of the paragraph's style in the source
-   * document.
+   * Lets a paragraph keep the number or bullet that its style gave it in the source document. If its new style would
+   * give another sign or none, the old one is set in the paragraph itself. `style` is the id of the old style.
    */
   keepSign(paragraph: XmlElement, style: string | undefined): void
   /**
@@ -63,15 +62,16 @@ export interface BlockColours {
    */
   drawn: ThemeColours | undefined
   /**
-   * Theme colours of the source document, for computing the fill colour behind a text. Present only if text takes its
-   * colours from the template, because such text may be unreadable on the old fill colour.
+   * Theme colours of the source document, from which the fill colour behind a text is computed. They are needed only if
+   * text takes its colours from the template, because such text may be unreadable on the old fill colour. Otherwise
+   * `undefined`.
    */
   panels: ThemeColours | undefined
 }
 
 /**
- * Finds the copies of the things that a copied text refers to: other parts such as pictures, bookmarks, and document
- * properties that fields show.
+ * Finds the copies of the things to which a copied text refers, such as pictures, bookmarks, and document properties
+ * that fields show.
  */
 export interface BlockLinks {
   relations: Relations
@@ -87,7 +87,10 @@ export interface BlockLinks {
    * when the target is not copied, and the field must then become plain text.
    */
   resolve: ResolveBookmark
-  /** True for the text of the template, in which FILENAME fields stay fields and show the name of the composed file. */
+  /**
+   * True if FILENAME fields stay fields, which show the name of the composed file. This is so only in text of the
+   * template.
+   */
   keepsFileNames: boolean
   /**
    * Reports that a reference became plain text, with the reason. `target` names the thing to which the reference led.
@@ -130,8 +133,8 @@ export interface BlockAccount {
 }
 
 /**
- * Services needed to copy a text, such as a section, note, comment or header: new ids, and the mapping of styles,
- * lists, colours, links, fields, markers and notes from the source document to the composed document.
+ * Services for copying one text, such as a section, note or header. They give new ids, and find the styles, lists,
+ * links and notes of the composed document to use instead of the source's.
  */
 export interface CopyContext {
   place: TextPlace
@@ -172,8 +175,8 @@ export interface CopyContext {
 }
 
 /**
- * Operations that functions for single element types call while text is copied, for example to copy an element's
- * children.
+ * Functions that the special rules for single elements call while text is copied, for example to copy the children of
+ * an element.
  */
 export interface ElementCopier {
   readonly context: CopyContext
@@ -187,7 +190,10 @@ export interface ElementCopier {
   copyChildren(node: XmlElement): void
   copyAttributes(node: XmlElement): void
   copyTable(table: XmlElement): void
-  /** Keeps the old spacing of a paragraph in a table cell. `style` is the id of its style in the source document. */
+  /**
+   * Keeps the spacing that a paragraph in a table cell has in the source document, so that the row keeps its height.
+   * `style` is the id of its style there.
+   */
   keepCellSpacing(paragraph: XmlElement, style: string | undefined): void
   /**
    * Copies an element by calling `copy`. If the element has a fill colour, text inside it stays readable on that
@@ -195,8 +201,8 @@ export interface ElementCopier {
    */
   onPanel(node: XmlElement, copy: () => void): void
   /**
-   * Copies a paragraph by calling `copy`, and keeps its text readable on the fill colour behind it. `style` is the id
-   * of the paragraph's style in the source document.
+   * Copies a paragraph by calling `copy`. If its new text colour is hard to read on the fill colour behind it, the text
+   * keeps its old colour. `style` is the id of the paragraph's style in the source document.
    */
   keepReadable(paragraph: XmlElement, style: string | undefined, copy: () => void): void
   /**
@@ -206,8 +212,8 @@ export interface ElementCopier {
   paragraphStyle(id: string | undefined): string | undefined
   placeShapeType(type: XmlElement): boolean
   /**
-   * Records that content of one kind was added (positive count) or removed (negative count), with the reason. Content
-   * of `mc:Fallback` is not counted, because it repeats other content for old programs.
+   * Records that content of one kind was added or removed, with the reason. `count` is negative for removed content.
+   * Content of `mc:Fallback` is not recorded, because it repeats other content for old programs.
    */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void
 }

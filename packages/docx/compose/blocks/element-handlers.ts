@@ -29,8 +29,8 @@ const wholeWidth: ElementHandler = (_, node) => {
 }
 
 /**
- * Functions that copy elements which refer to something else or must be unique in a document, such as hyperlinks, notes
- * and style names. The key is the name of the element. Other elements are copied as they are.
+ * Functions that copy elements with special rules, such as hyperlinks, notes and style names. The key is the name of
+ * the element. All other elements are copied as they are.
  */
 export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   'w:p': (copier, node) => {
@@ -193,9 +193,9 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
 }
 
 /**
- * Removes the automatic number of a paragraph that has a heading style but is no heading of its section, because it is
- * empty or inside a table or text box. Otherwise the paragraph would use up a number such as 3.2, and the table of
- * contents would seem to skip this number. The list id 0 means "no number" (ECMA-376, 17.9.18).
+ * Removes the automatic number of a paragraph that has a heading style but is no heading of its section. For example,
+ * it is empty or inside a table. It would use up a number such as 3.2, and the table of contents would seem to skip
+ * this number. The list id 0 means "no number" (ECMA-376, 17.9.18).
  */
 function leaveOutOfCount(copier: ElementCopier, paragraph: XmlElement): void {
   const properties = child(paragraph, 'w:pPr')
@@ -206,7 +206,10 @@ function leaveOutOfCount(copier: ElementCopier, paragraph: XmlElement): void {
   setProperty(properties, none, PARAGRAPH_PROPERTY_ORDER)
 }
 
-/** Keeps the reading direction of a paragraph, if its new style would give it another one. */
+/**
+ * Keeps the reading direction of a copied paragraph, such as right-to-left for Arabic. Without that, its new style
+ * might give it another direction.
+ */
 function keepDirection(copier: ElementCopier, paragraph: XmlElement, style: string | undefined): void {
   const properties = child(paragraph, 'w:pPr')
   if (child(properties, 'w:bidi')) return

@@ -28,7 +28,10 @@ export class TextDisarming implements ElementDisarming {
   #paragraph: XmlElement | undefined
   #drawing: XmlElement | undefined
 
-  /** @param part name of that part of the source document which contains the text, such as `word/document.xml` */
+  /**
+   * Creates an object for the text in one part of a source document. A part is a file inside the .docx.
+   * @param part name of the part that contains the text, such as `word/document.xml`
+   */
   constructor(relations: Relations, files: SourceFiles, account: ItemAccount, part: string) {
     this.#relations = relations
     this.#files = files
@@ -37,8 +40,8 @@ export class TextDisarming implements ElementDisarming {
   }
 
   /**
-   * Remembers the paragraph that is copied next. If active content (which fetches or runs something without a click) is
-   * found in it, the report shows the paragraph's text and the last heading before it.
+   * Remembers the paragraph that is copied next, and the last heading. A report shows their text if the paragraph
+   * contains active content, which fetches or runs something without a click.
    */
   enter(paragraph: XmlElement, isHeading: boolean): void {
     this.#paragraph = paragraph
@@ -81,7 +84,7 @@ export class TextDisarming implements ElementDisarming {
   /**
    * Records a piece of active content that was made harmless. Active content fetches or runs something without a click.
    * @param kept part of the content that stays visible
-   * @param lost kind of counted content that is removed with it, such as fields; absent if there is none
+   * @param lost kind of content, such as fields, that is removed with it and must be recorded; absent if there is none
    * @param count number of removed pieces of the kind `lost`
    */
   disarmed(content: ActiveContent, kept: KeptPart, lost?: DisarmedCount, count = 1): void {
@@ -96,8 +99,8 @@ export class TextDisarming implements ElementDisarming {
   }
 
   /**
-   * Describes removed active content in the alternative text of the current drawing, unless the drawing already has
-   * one.
+   * Writes a description of removed active content into the alternative text of the current drawing, unless it already
+   * has one. Active content fetches or runs something without a click, such as a picture on the web.
    */
   namePicture(content: ActiveContent): void {
     if (!this.#drawing) return

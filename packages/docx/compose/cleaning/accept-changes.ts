@@ -34,10 +34,9 @@ export function isTrackingMark(name: string): boolean {
 }
 
 /**
- * Accepts all tracked changes below `root` (ECMA-376, 17.13.5), in place, and returns whether there were any. Deleted
- * text, rows and cells and records of former formatting are removed, and tracked merges of cells are carried out. If
- * the mark at the end of a paragraph was deleted, the paragraph's text joins the next paragraph. Before a table or at
- * the end, the paragraph stays.
+ * Accepts all tracked changes below `root`, in place (ECMA-376, 17.13.5). Returns whether there were any. If the mark
+ * at the end of a paragraph was deleted, its text joins the next paragraph. Before a table, or at the end, the
+ * paragraph stays.
  */
 export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECORDED): boolean {
   let changed = root.name === 'w:tcPr' && mergeCell(root)
@@ -92,9 +91,9 @@ export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECOR
 }
 
 /**
- * Returns whether a tracked change deleted the mark at a paragraph's end, so that its text continues in the next
- * paragraph (ECMA-376, 17.13.5.15). Returns false for a paragraph with page settings (`w:sectPr`), because these must
- * stay.
+ * Returns whether a tracked change deleted the mark at a paragraph's end. The paragraph's text then continues in the
+ * next paragraph (ECMA-376, 17.13.5.15). Returns false for a paragraph with page settings (`w:sectPr`), because these
+ * must stay.
  */
 export function hasDeletedMark(paragraph: XmlElement): boolean {
   if (paragraph.name !== 'w:p') return false
@@ -111,7 +110,8 @@ export function contentOf(paragraph: XmlElement): XmlNode[] {
 }
 
 /**
- * Inserts the content of one paragraph (runs and so on) at the beginning of another paragraph, after its properties.
+ * Inserts the content of one paragraph, such as its text, at the beginning of another paragraph. The other paragraph's
+ * properties stay before it.
  */
 export function joinBefore(paragraph: XmlElement, content: XmlNode[]): void {
   const properties = child(paragraph, 'w:pPr')
@@ -119,8 +119,8 @@ export function joinBefore(paragraph: XmlElement, content: XmlNode[]): void {
 }
 
 /**
- * Accepts a tracked merge of table cells (ECMA-376, 17.13.5.3) by writing the merge into the properties of the cell
- * (`w:vMerge`; ECMA-376, 17.4.84). Returns whether there was one.
+ * Accepts a tracked merge of table cells (ECMA-376, 17.13.5.3), so that it becomes an ordinary merge (`w:vMerge`;
+ * ECMA-376, 17.4.84). Returns whether there was one.
  */
 function mergeCell(properties: XmlElement): boolean {
   const tracked = child(properties, 'w:cellMerge')
@@ -146,9 +146,9 @@ function isGone(node: XmlElement): boolean {
 }
 
 /**
- * Returns whether an element lost all its content when unwanted content was removed, such as a table without rows, an
- * equation without text, or a link without content. Such an element must not be written. An empty link shows nothing,
- * for example, but its address would remain readable in the file.
+ * Returns whether an element is left without content after unwanted content was removed, such as a table without rows.
+ * Such an element must not be written. An empty link shows nothing, for example, but its address would remain readable
+ * in the file.
  */
 export function isEmptied(node: XmlElement): boolean {
   const needed = NEEDED[node.name]

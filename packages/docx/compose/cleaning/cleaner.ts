@@ -9,9 +9,9 @@ import type { CleaningOptions } from '../request/request.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
 /**
- * Accepts tracked changes and removes hidden text in one source document, if this was requested. A source document is
- * read twice, first to count its content and then to copy it. This class is used both times, so that exactly the
- * counted content is copied.
+ * Accepts tracked changes and removes hidden text in one source document, if requested. A source document is read
+ * twice: its content is counted, and then it is copied. This class is used both times, so that exactly the counted
+ * content is copied.
  */
 export class Cleaner {
   readonly acceptsChanges: boolean

@@ -16,8 +16,8 @@ export type CleaningReason = 'changes-accepted' | 'hidden-text-dropped'
 export const UNRECORDED: CleaningRecord = { removed: () => undefined, changed: () => undefined }
 
 /**
- * Returns the record that receives removed content of `node`. Removed content of `mc:Fallback` is ignored, because it
- * repeats other content for old programs.
+ * Returns the record to use for content that is removed from `node`. For `mc:Fallback` it is a record that ignores
+ * everything, because this element only repeats other content for old programs.
  */
 export function recordOf(node: XmlElement, record: CleaningRecord): CleaningRecord {
   return node.name === 'mc:Fallback' ? UNRECORDED : record

@@ -12,9 +12,9 @@ import { recordOf, UNRECORDED } from './cleaning-record.ts'
 export type HidingStyle = (type: 'paragraph' | 'character', id: string | undefined) => boolean
 
 /**
- * Removes content that no page shows, in place, and returns whether there was any: runs that are hidden directly or by
- * a style (ECMA-376, 17.3.2.41), with their fields and references to notes, hidden table rows (ECMA-376, 17.4.20), and
- * invisible drawings and shapes.
+ * Removes content that no page shows, in place, and returns whether there was any. It removes text that is hidden
+ * directly or by a style (ECMA-376, 17.3.2.41), with its fields and references to notes, hidden table rows (ECMA-376,
+ * 17.4.20), and invisible drawings.
  */
 export function dropHiddenText(
   root: XmlElement,
@@ -29,8 +29,8 @@ interface Search {
   record: CleaningRecord
   paragraphHides: boolean
   /**
-   * Hidden runs that must stay, because they are part of a field. Either the field also shows something, or it is a
-   * field that Word always hides, such as an index entry.
+   * Hidden runs that must stay, because each is part of a field. The field also shows something, or is of a kind that
+   * Word always hides, such as an index entry.
    */
   needed: ReadonlySet<XmlElement>
 }
@@ -89,8 +89,8 @@ const GROUPS = new Set(['wpg:wgp', 'wpg:grpSp', 'wpc:wpc', 'v:group'])
 const HIDDEN_BY_NATURE = /^\s*(XE|TC|TA|RD)\b/i
 
 /**
- * Returns the hidden runs of a paragraph that must stay, because they contain a mark or the code of a field which also
- * shows something. Half a field would damage the text around it.
+ * Returns the hidden runs of a paragraph that must not be removed. They contain a part of a field that also shows
+ * something, and half a field would damage the text around it.
  */
 function neededRuns(paragraph: XmlElement, hides: HidingStyle, paragraphHides: boolean): Set<XmlElement> {
   const needed = new Set<XmlElement>()

@@ -9,9 +9,9 @@ import type { UnreplaceablePart } from '../request/report.ts'
 import type { RequestedReplacement } from '../request/request.ts'
 
 /**
- * Names to replace in a composed document, such as an earlier client's name by the new one, either in one source
- * document or in all. The class also collects the replacements that were made, and the parts in which no name can be
- * replaced.
+ * Names to replace in a composed document, such as an earlier client's name by the new one. A replacement concerns one
+ * source document or all. The object also collects the replacements that were made, and the parts in which no name can
+ * be replaced.
  */
 export class Replacements {
   readonly records: ReplacementRecord[] = []
@@ -23,6 +23,7 @@ export class Replacements {
   readonly #linksBySource = new Map<string, LinkReplacer>()
 
   /**
+   * Creates the collection of names to replace in one composed document.
    * @param dropsRemarks true to remove comments in imported pages as well
    */
   constructor(wanted: readonly RequestedReplacement[], dropsRemarks: boolean) {

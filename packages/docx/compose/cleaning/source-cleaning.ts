@@ -33,7 +33,7 @@ export class SourceCleaning {
 
   /**
    * Accepts tracked changes and removes hidden text in an XML tree, in place, if this was requested. Reports the
-   * removed content. `item` is the index of the tree's section among the requested headings, sections and texts.
+   * removed content. `item` is the index of the tree's section in the list of requested headings, sections and texts.
    */
   clean(tree: XmlElement, item: number): void {
     if (!this.#cleaner.isActive) return
@@ -49,8 +49,9 @@ export class SourceCleaning {
   }
 
   /**
-   * Returns whether range markers with this element name, such as those of a tracked move, are removed because tracked
-   * changes are accepted. Also reports the removal of an editing permission, if the marker belongs to one.
+   * Returns whether range markers with this element name are left out because tracked changes are accepted. Such
+   * markers belong to tracked moves, for example. If the marker belongs to an editing permission, the removal is also
+   * reported.
    */
   leavesOut(mark: string): boolean {
     if (!this.#cleaner.dropsMark(mark)) return false

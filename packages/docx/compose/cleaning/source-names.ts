@@ -4,8 +4,8 @@ import type { SourceAccount } from '../account/source-account.ts'
 import type { Replacements } from './replacements.ts'
 
 /**
- * Replaces names, such as an earlier client's, in the text of one source document, if this was requested. Also records
- * by how many characters the text became longer or shorter.
+ * Replaces names in the text of one source document, such as an earlier client's name, if requested. Also records by
+ * how many characters the text became longer or shorter.
  */
 export class SourceNames {
   readonly #replacements: Replacements
@@ -19,8 +19,8 @@ export class SourceNames {
   }
 
   /**
-   * Replaces names in an XML tree, in place. Records by how many characters the text became longer or shorter. `item`
-   * is the index of the tree's section among the requested headings, sections and texts.
+   * Replaces names in an XML tree, in place, and records by how many characters the text became longer or shorter.
+   * `item` is the index of the tree's section in the list of requested headings, sections and texts.
    */
   replace(tree: XmlElement, item: number, story: string): void {
     if (!this.#replacements.any) return
@@ -55,8 +55,8 @@ export class SourceNames {
   }
 
   /**
-   * Replaces names in the fixed text beside the numbers of a list level, in place. No change of length is recorded,
-   * because this text belongs to no single section.
+   * Replaces names in the fixed text beside the numbers of a list level, in place. The change of length is not
+   * recorded, because the text belongs to no single section.
    */
   replaceInLevel(level: XmlElement): void {
     this.#replacements.apply(this.#sourceKey, level, 'numbering')
@@ -68,8 +68,8 @@ export class SourceNames {
   }
 
   /**
-   * Runs a replacement and records how it changed the numbers of text characters and headings. A heading that consisted
-   * only of a name may lose its text, and then no longer counts as a heading.
+   * Calls `change`, which replaces names, and records how many text characters and headings are gained or lost. A
+   * heading that consisted only of a name may lose its text, and then no longer counts as a heading.
    */
   #counted(trees: XmlElement[], item: number, change: () => boolean): boolean {
     const count = (): { text: number; headings: number } => ({

@@ -16,8 +16,8 @@ const LARGEST_BYTES = 8 * 1024 ** 2
 const STORE = 'http://schemas.openxmlformats.org/officeDocument/2006/customXml'
 
 /**
- * Place of a value that a content control can show: the text of an element in a custom XML part, or one of the
- * element's attributes.
+ * Place of a stored value that a content control can show. It is the text of an element in a custom XML part, or one of
+ * the element's attributes.
  */
 export interface StoreNode {
   element: XmlElement
@@ -83,13 +83,13 @@ export class CustomXmlStore {
     return element && !element.children.some(isElement) ? { element } : undefined
   }
 
-  /** Returns the value of a node: the text of its element, or its attribute. */
+  /** Returns the stored value at a place of the custom XML data: the text of an element, or one of its attributes. */
   valueOf({ element, attribute }: StoreNode): string {
     return attribute === undefined ? textContent(element) : (element.attributes[attribute] ?? '')
   }
 
   /**
-   * Sets the value of a node to the text of a content control that shows it. Returns false, and changes nothing, if
+   * Sets a stored value to the text of a content control that shows this value. Returns false, and changes nothing, if
    * another control has already set a different text.
    */
   claim({ element, attribute = '' }: StoreNode, value: string): boolean {
@@ -101,8 +101,8 @@ export class CustomXmlStore {
   }
 
   /**
-   * Writes this data into the composed document as a custom XML part, together with the part that contains its id.
-   * Values that no copied content control shows are left out.
+   * Writes the custom XML data into the composed document: one part for the data, and one for its id. Values that no
+   * copied content control shows are left out.
    */
   addParts(output: OutputPackage, mainPart: string): void {
     const part = output.claimName('customXml/item1.xml')

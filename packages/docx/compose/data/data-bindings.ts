@@ -22,8 +22,8 @@ const SHOWN: Record<'core' | 'extended', Set<string>> = {
   extended: new Set(['Company', 'Manager', 'CompanyAddress', 'CompanyPhone', 'CompanyFax', 'CompanyEmail']),
 }
 /**
- * Element that marks a content control whose value is plain text. The value of any other control, such as a date, is
- * taken from its custom XML part (ECMA-376, 17.5.2).
+ * Element by which a content control states that its value is plain text. Word takes the value of other controls, such
+ * as dates, from stored data (ECMA-376, 17.5.2).
  */
 const TEXT_KIND = 'w:text'
 const VALUE_KINDS = ['w:date', 'w:dropDownList', 'w:comboBox', 'w14:checkbox']
@@ -49,7 +49,10 @@ export class DataBindings {
    */
   readonly #properties = new Map<string, string>()
 
-  /** @param values requested values, such as the client's name, some of which become document properties */
+  /**
+   * Creates the record of the values that content controls of one composed document show.
+   * @param values requested values, such as the client's name, some of which become document properties
+   */
   constructor(values: PlaceholderValues, replacements: Replacements, output: OutputPackage) {
     this.#replacements = replacements
     this.#output = output
@@ -73,7 +76,8 @@ export class DataBindings {
   }
 
   /**
-   * Returns whether `settle` was already called for a content control. `properties` are the properties of the control.
+   * Returns whether the data connection of a content control was already decided. `properties` are the properties of
+   * the control, as given to `settle`.
    */
   isSettled(properties: XmlElement): boolean {
     return this.#settled.has(properties)
@@ -138,8 +142,8 @@ export class DataBindings {
   }
 
   /**
-   * Connects a content control with a document property, such as the title. If two controls show different values of
-   * one property, only the first is connected. For the second, returns the reason why the control becomes plain text.
+   * Connects a content control with a document property, such as the title. Only one value is possible for a property.
+   * If another control has already set a different one, returns the reason why this control becomes plain text.
    */
   #bindProperty(store: 'core' | 'extended', path: string, text: string): Unbound | undefined {
     const name = /(?:^|[/:])(\w+)(?:\[1\])?$/.exec(path)?.[1] ?? ''
@@ -157,8 +161,8 @@ export class DataBindings {
 }
 
 /**
- * Returns the text of a content control that contains a single line. Returns `undefined` for other content, because a
- * value in a custom XML part is plain text.
+ * Returns the text of a content control, if it is a single line. Returns `undefined` for other content, such as several
+ * paragraphs or a table, because the stored value that a control shows is plain text.
  */
 function plainContent(content: XmlElement[]): string | undefined {
   const paragraphs = content.filter(({ name }) => name === 'w:p')

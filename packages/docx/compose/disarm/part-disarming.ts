@@ -14,8 +14,8 @@ import { disarmTree } from './story-disarming.ts'
  */
 export interface PartOrigin {
   /**
-   * Name of the main part of the package, such as `word/document.xml`. Relationships of a copied part must not lead to
-   * the main part, because it is not copied as a whole.
+   * Name of the main part of the package, such as `word/document.xml`. Copied parts must not refer to it, because it is
+   * not copied as a whole.
    */
   mainPart: string
   contentTypeOf(part: string): string | undefined
@@ -27,8 +27,8 @@ export interface PartOrigin {
 }
 
 /**
- * Marks the target of a relationship that is missing in the package. References to a missing target are removed, as if
- * it were active content, but not reported.
+ * Value for a relationship with a target that is missing in the file. References to it are removed like active content,
+ * which fetches or runs something, but the removal is not reported.
  */
 const MISSING = activeContent('external-part', '')
 
@@ -38,8 +38,8 @@ const MISSING = activeContent('external-part', '')
  */
 export class PartDisarming implements ElementDisarming {
   /**
-   * Relationships that are not copied. The key is the relationship's id, the value the active content to which it
-   * leads.
+   * Relationships that are not copied, by their id, with the active content to which each leads. Active content fetches
+   * or runs something without a click.
    */
   readonly refused = new Map<string, ActiveContent>()
   /**
@@ -75,16 +75,16 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * True if a relationship of the part leads out of the package or to active content, which fetches or runs something
-   * without a click. Otherwise the XML of the part need not be searched.
+   * True if the XML of the part must be searched for active content, which fetches or runs something without a
+   * click. That is so if one of its relationships leads to active content or out of the package.
    */
   get isWanted(): boolean {
     return this.refused.size > 0 || [...this.#relationships.values()].some(leadsOut)
   }
 
   /**
-   * Makes the active content of a part harmless, in place: elements that fetch or run something without a click, and
-   * attributes that refer to such content through a relationship.
+   * Makes the active content of a part harmless, in place. Active content fetches or runs something without a click. It
+   * may be an element, or an attribute that refers to such content through a relationship.
    */
   disarm(root: XmlElement): void {
     disarmTree(root, this)
@@ -101,8 +101,8 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * Reports active content to which the part only refers by a relationship that none of its elements uses. Active
-   * content fetches or runs something without a click. Such relationships are not copied.
+   * Reports active content that none of the part's elements uses, although a relationship of the part leads to it.
+   * Active content fetches or runs something without a click. Such relationships are not copied.
    */
   tellRefused(): void {
     for (const content of this.refused.values())
@@ -148,7 +148,10 @@ export class PartDisarming implements ElementDisarming {
     if (content !== MISSING) this.#found(content, kept)
   }
 
-  /** Records that the part now shows a placeholder picture, and therefore needs a relationship to that picture. */
+  /**
+   * Records that the part shows the placeholder picture in place of a removed one. It then needs a relationship to the
+   * placeholder.
+   */
   namePicture(): void {
     this.needsPlaceholder = true
   }

@@ -16,6 +16,7 @@ export class SourceParts {
   readonly #files = new WeakMap<DocumentPackage, SourceFiles>()
 
   /**
+   * Creates an object that searches parts for active content, which fetches or runs something without a click.
    * @param nameOf returns the name of a source document by the key that the caller chose for it; `undefined` for the
    * template
    */

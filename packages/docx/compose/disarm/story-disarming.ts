@@ -81,8 +81,8 @@ function disarmFallbacks(tree: XmlElement, port: FieldDisarming): boolean {
 }
 
 /**
- * Removes field marks from an `mc:Fallback` (content for older programs) if the other marks of their field are outside
- * it. Returns whether there were any.
+ * Removes field marks from content for older programs (`mc:Fallback`) if other marks of their field are outside it.
+ * Returns whether there were any.
  */
 function dropStrayMarks(fallback: XmlElement, port: FieldDisarming): boolean {
   const stray = strayMarks(fallback)

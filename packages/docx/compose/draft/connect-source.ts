@@ -14,8 +14,8 @@ import type { Draft } from './draft.ts'
 import { SourceCopy } from './source-copy.ts'
 
 /**
- * Prepares a source document for the copying of its text into a composed document: its styles, lists, notes, headers,
- * names to replace, and data of content controls.
+ * Prepares a source document for copying its text into a composed document. This includes its styles, lists, notes and
+ * headers, and the names to replace.
  * @param items indexes of the requested sections that are copied from this source
  */
 export async function connectSource(

@@ -13,8 +13,8 @@ import type { DocumentColours } from '../styles/document-colours.ts'
 import type { TargetStyles } from '../styles/target-styles.ts'
 
 /**
- * Composed document while text is copied into it, with everything that all source documents share: the supply of new
- * ids, the styles, lists and notes of the new document, and the report.
+ * Composed document while text is copied into it. It has everything that all source documents share, such as new ids,
+ * styles, lists, notes and the report.
  */
 export interface Draft {
   readonly account: CompositionAccount
@@ -40,8 +40,8 @@ export interface DraftLists {
 }
 
 /**
- * Values of the composed document outside its text: the data of content controls and the document properties. Also the
- * names that are replaced in these values and in the text.
+ * Data of the composed document outside its text: values of content controls and document properties. It also contains
+ * the names to replace, both in these values and in the text.
  */
 export interface DraftData {
   readonly replacements: Replacements

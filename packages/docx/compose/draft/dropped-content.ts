@@ -6,9 +6,8 @@ import type { SourceCopy } from './source-copy.ts'
 import { hasChosenBlock, type SourceUsage } from '../sources/source-usage.ts'
 
 /**
- * Reports content of a source document that gets lost although nobody asked to remove it: headers that the template's
- * headers replace, restarted page numbers, notes to which no text refers, and building blocks (texts that Word offers
- * to authors for insertion).
+ * Reports content of a source document that gets lost although nobody asked to remove it. Examples are headers that the
+ * template's headers replace, and notes to which no text refers.
  */
 export async function noteDroppedContent(copy: SourceCopy, survey: SourceUsage, look: Look): Promise<void> {
   notePageRestarts(copy, survey, look)
@@ -79,8 +78,8 @@ function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderRefere
 }
 
 /**
- * Reports each place where the source document restarts its page numbers (ECMA-376, 17.6.12). A composed document with
- * the look of the source restarts them at these places too. In the look of the template, page numbers continue.
+ * Reports where the copied text of a source document restarts its page numbers (ECMA-376, 17.6.12). If source documents
+ * keep their own look, the composed document restarts them too. In the look of the template, page numbers continue.
  */
 function notePageRestarts({ account }: SourceCopy, survey: SourceUsage, look: Look): void {
   const isKept = look === 'source'

@@ -6,17 +6,17 @@ import type { SurveyedSource } from '../sources/survey-sources.ts'
 import type { HeaderStories } from '../stories/header-stories.ts'
 
 /**
- * Finds out whose pages come before each copied section in the composed document. Pages of another document must end
- * before the section. The section must also not inherit their headers, as Word would otherwise let consecutive pages do
- * (ECMA-376, 17.10.5).
+ * Finds out which pages come before each copied section in the composed document. Pages of another document must end
+ * before the section. The section must not inherit their headers, as Word would otherwise let it do (ECMA-376,
+ * 17.10.5).
  */
 export class RangeStarts {
   readonly #items: readonly CompositionItem[]
   readonly #headers: HeaderStories
   readonly #hasFrontMatter: boolean
   /**
-   * Contains "header" if the first pages of the composed document have a header, and "footer" if they have a footer. A
-   * copied section would inherit them.
+   * Kinds that the first pages of the composed document have: "header", "footer", both or none. A copied section after
+   * these pages would inherit their headers and footers.
    */
   readonly #ofBase: Set<string>
   readonly #ofSources: Map<string, Set<string>>

@@ -20,8 +20,8 @@ import type { SourceStyles } from '../styles/source-styles.ts'
 import type { Draft } from './draft.ts'
 
 /**
- * Objects that are created once for a source document before its text is copied. The copying of its body, headers,
- * notes and comments shares them.
+ * Objects for copying the text of one source document. They are created once, and its body, headers, notes and comments
+ * share them.
  */
 export interface ConnectedSource {
   readonly source: SourceDocument

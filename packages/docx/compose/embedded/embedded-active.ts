@@ -34,8 +34,8 @@ export interface EmbeddedActive {
    */
   relationships: ReadonlyMap<string, ReadonlySet<string>>
   /**
-   * Objects that make single parts of the embedded file harmless. The key is the name of the part. There is one for
-   * each part whose relationships may lead to removed content.
+   * Objects that remove active content from single parts of the embedded file, by the name of the part. There is one
+   * for each part whose relationships may lead to removed content.
    */
   trees: ReadonlyMap<string, PartDisarming>
   workbook: WorkbookDisarming
@@ -43,9 +43,8 @@ export interface EmbeddedActive {
 }
 
 /**
- * Finds the active content of an embedded file (.docx, .xlsx, .pptx) by the file's relationships, its workbook formulas
- * and the files inside it. Active content fetches or runs something without a click.
- *
+ * Finds the active content of an embedded Office file (.docx, .xlsx, .pptx). Active content fetches or runs something
+ * without a click. It may be in the file's relationships, in the formulas of a workbook, or in a file inside it.
  * @param found receives each piece of active content, with the name of the part that contains it
  */
 export async function activePartsOf(

@@ -43,10 +43,13 @@ export interface EmbeddedFile {
   remarks: Remarks
   cleaner: Cleaner | undefined
   edits: EmbeddedEdits
-  /** True if names in the cells of the workbook are not replaced. */
+  /** True if the names in the cells of the workbook must stay, because Excel would report the workbook as damaged. */
   isCellKept: boolean
   result: EmbeddedResult
-  /** Rewrites a file inside this file and returns the result, or `undefined` if the inner file cannot be read. */
+  /**
+   * Rewrites an Office file that is embedded in this file under the part name `name`. Returns the result, or
+   * `undefined` if the inner file cannot be read.
+   */
   inner(name: string): Promise<EmbeddedResult | undefined>
 }
 
@@ -106,8 +109,8 @@ export class EmbeddedEntries {
   }
 
   /**
-   * Replaces names in the texts of a workbook. If the comments of a worksheet were removed, also removes the drawing
-   * that shows them.
+   * Replaces names in the XML of one part of a workbook, and returns the new XML. If the comments of a worksheet were
+   * removed, also removes the drawing that shows them.
    */
   #editText(name: string, calm: string | undefined, bytes: Buffer): string | undefined {
     const { edits, isCellKept, remarks, result } = this.#file
@@ -159,8 +162,8 @@ export class EmbeddedEntries {
   }
 
   /**
-   * Removes content that fetches or runs something from a web page, web archive, rich text or SVG picture inside the
-   * file.
+   * Removes content that fetches or runs something from a file inside the Office file: a web page, a web archive, a
+   * rich text or an SVG picture.
    */
   async #editImported(entry: ZipEntry, type: string): Promise<ZipData | undefined> {
     const { zip, edits } = this.#file
@@ -189,7 +192,7 @@ export class EmbeddedEntries {
     return inner.data?.()
   }
 
-  /** Records for the report that a part of the embedded file was not searched for names. */
+  /** Marks the result as incomplete, because a part of the embedded file was not searched for names. */
   #notLookedThrough(): undefined {
     this.#file.result.isComplete = false
   }

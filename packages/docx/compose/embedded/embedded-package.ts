@@ -111,8 +111,8 @@ async function rewrite(
 }
 
 /**
- * Adds the parts with active content, and all references to them, to the parts and references to remove (`remarks`).
- * Active content fetches or runs something without a click.
+ * Adds the parts with active content, and all references to them, to the things to remove (`remarks`). Active content
+ * fetches or runs something without a click.
  */
 function addActiveParts(zip: ZipReader, active: EmbeddedActive, remarks: Remarks): void {
   for (const part of active.parts) {

@@ -31,15 +31,16 @@ export interface EmbeddedEdits {
 }
 
 /**
- * Result of rewriting an Office file inside a source document: its new bytes, the replaced names, and the number of
- * removed parts with remarks, such as comments.
+ * Result of rewriting an Office file inside a source document. It has the new bytes, the replaced names, and the number
+ * of removed parts with remarks, such as comments.
  */
 export interface EmbeddedResult {
   /** Returns the bytes of the rewritten file, which can be read once. Absent when nothing in the file had to change. */
   data?: () => AsyncIterable<Uint8Array>
   records: ReplacementRecord[]
   /**
-   * Number of parts with remarks that were removed: properties that name people and companies, comments, speaker notes.
+   * Number of removed parts that contained remarks or named people: comments, speaker notes and document properties. A
+   * part is a file inside an Office file.
    */
   remarks: number
   /**

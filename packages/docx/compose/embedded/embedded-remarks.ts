@@ -19,7 +19,10 @@ import type { CompositionRequest } from '../request/request.ts'
 export interface Remarks {
   /** Names of the parts that must be removed, because they contain remarks such as comments. */
   parts: Set<string>
-  /** Names of the files that mention removed parts: relationship parts, and the list of content types. */
+  /**
+   * Names of the files that refer to removed parts and must be edited: relationship parts, and the list of content
+   * types.
+   */
   lists: Set<string>
   /**
    * Ids of the relationships that lead to removed parts, such as comments. The key is the name of the relationship
@@ -27,8 +30,8 @@ export interface Remarks {
    */
   relationships: Map<string, Set<string>>
   /**
-   * Names of the worksheets whose VML drawing (`legacyDrawing`) contains nothing but the boxes of their comments. The
-   * drawing is removed with the comments.
+   * Part names of the worksheets whose old drawing (`legacyDrawing`) shows nothing but the boxes of comments. When the
+   * comments are removed, this drawing is removed too.
    */
   bareSheets: Set<string>
 }

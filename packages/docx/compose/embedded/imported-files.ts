@@ -39,6 +39,7 @@ export class ImportedFiles {
   readonly #nameOf: (sourceKey: string) => string | undefined
 
   /**
+   * Creates an object that edits the files inside source documents, such as embedded workbooks.
    * @param folder folder on disk for embedded files while they are rewritten
    * @param nameOf returns the name of a source document by the key that the caller chose for it
    * @param told receives each piece of active content (macros and the like) that was made harmless
@@ -89,8 +90,8 @@ export class ImportedFiles {
   }
 
   /**
-   * Edits a file that claims to be an Office file but cannot be read as one, such as a web page, a rich text or an OLE
-   * object. A file of any other kind is left out and reported, because nobody can tell what it does.
+   * Edits an embedded file that cannot be read as an Office file, although it claims to be one. It may be a web page, a
+   * rich text or an OLE object. Any other file is left out and reported, because nobody can tell what it does.
    */
   async #editUnreadable(wanted: PartToCopy, contentType: string): Promise<EditedFile | undefined> {
     const { sourceKey, document, part } = wanted

@@ -8,8 +8,8 @@ import { DECLARATION } from '../parts/output-relationships.ts'
 import type { EmbeddedParts } from './embedded-parts.ts'
 
 /**
- * Signs by which parts of a workbook are recognised: the usual name of the part, its content type, and the kind of the
- * relationship to it. One sign is enough, because a part may have any name.
+ * Signs by which a part of a workbook is recognised, such as its usual name or its content type. One sign is enough,
+ * because a part may have any name.
  */
 export const ROLES = {
   link: {
@@ -57,8 +57,8 @@ export interface WorkbookDisarming {
   parts: ReadonlySet<string>
   isActive: boolean
   /**
-   * Returns the XML of a part of the workbook without the content that fetches something, or `undefined` when it needs
-   * no change. The values in the cells stay.
+   * Returns the XML of a part of the workbook without content that fetches something, such as links to other workbooks.
+   * Returns `undefined` when the part needs no change. The values in the cells stay.
    */
   edit(name: string, bytes: Uint8Array): string | undefined
   /**
@@ -69,8 +69,9 @@ export interface WorkbookDisarming {
 }
 
 /**
- * Finds links to other workbooks, data connections and formulas that fetch something (such as WEBSERVICE) in an
- * embedded workbook. Returns the edits that remove them. `found` receives each of them, with the name of its part.
+ * Finds content of an embedded workbook that fetches something, and returns the edits that remove it. Such content is a
+ * link to another workbook, a data connection, or a formula with a function such as WEBSERVICE. `found` receives each
+ * piece, with the name of its part.
  */
 export async function activeContentOfWorkbook(
   zip: ZipReader,

@@ -5,7 +5,7 @@ import { child, childrenOf, childValue } from '../../package/xml/xml.ts'
 export type ListMark = 'number' | 'bullet' | 'none'
 
 /**
- * Returns the definition (`w:lvl`) of one level of a list (`w:num`): the list's own definition, if it has one
+ * Returns the definition (`w:lvl`) of one level of a list (`w:num`). It is the list's own definition, if it has one
  * (ECMA-376, 17.9.8), or else the one in `levels`.
  * @param levels levels of the general definition (`w:abstractNum`) to which the list refers
  * @param level index of the level, from "0"

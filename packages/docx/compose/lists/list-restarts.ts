@@ -7,18 +7,17 @@ import { markOf } from './list-level.ts'
 import { indentBesideList, listOfStyle } from './style-list.ts'
 
 /**
- * Restarts the numbers of lists in each requested section. If a paragraph style numbers its paragraphs, Word counts
- * them through the whole document, so that an answer would continue the numbers of the answer before. Each section
- * therefore gets a new list (`w:num`; ECMA-376, 17.9.26) that starts at the beginning. The numbers of headings
- * continue.
+ * Restarts the numbers of lists in each requested section, by giving it a new list (`w:num`; ECMA-376, 17.9.26). If a
+ * paragraph style numbers its paragraphs, Word counts them through the whole document, and one answer would continue
+ * the numbers of the answer before. The numbers of headings continue.
  */
 export class ListRestarts {
   readonly #part: NumberingPart
   readonly #styles: StyleTable
   readonly #byItem = new Map<string, string>()
   /**
-   * List definitions (`w:abstractNum`) whose numbers were already restarted in a section. A string has the form "index
-   * of the section/id of the definition".
+   * List definitions (`w:abstractNum`) whose numbers were already restarted in a section. For example, "2/5" stands for
+   * the definition 5 in the section with the index 2.
    */
   readonly #begun = new Set<string>()
 
@@ -28,9 +27,9 @@ export class ListRestarts {
   }
 
   /**
-   * Returns the id of the list (`w:num`) to use in a requested section in place of the list `numId`. It is a new list
-   * that restarts the numbers. A list that shows no numbers, or that numbers the headings, keeps its id. `item` is the
-   * section's index among the requested headings, sections and texts.
+   * Returns the id of a list that restarts the numbers of the list `numId` in one requested section. If that list shows
+   * no numbers, or numbers the headings, its own id is returned. `item` is the section's index in the list of requested
+   * headings, sections and texts.
    */
   instanceFor(item: number, numId: string): string {
     const key = `${item}/${numId}`
@@ -42,9 +41,8 @@ export class ListRestarts {
   }
 
   /**
-   * Restarts the number of a copied paragraph in its section, in place, by naming a new list in the paragraph. Does
-   * nothing unless the paragraph's style gives the number. `item` is the section's index among the requested headings,
-   * sections and texts.
+   * Restarts the number of a copied paragraph in its section, in place. Does nothing if the number does not come from
+   * the paragraph's style. `item` is the section's index in the list of requested headings, sections and texts.
    */
   restart(paragraph: XmlElement, item: number): void {
     const properties = child(paragraph, 'w:pPr')

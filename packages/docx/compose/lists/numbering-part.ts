@@ -16,7 +16,10 @@ export class NumberingPart {
   #nextAbstract = 0
   #nextNum = 1
 
-  /** @param base numbering part of the template, whose lists are kept as they are; absent to begin without lists */
+  /**
+   * Creates the definitions of the composed document's lists.
+   * @param base numbering part of the template, whose lists are kept as they are; absent to begin without lists
+   */
   constructor(ids: IdAllocator, base?: XmlElement) {
     this.#ids = ids
     for (const node of base?.children ?? []) {

@@ -5,8 +5,8 @@ import { LEVEL_ORDER } from '../styles/property-order.ts'
 import { NumberingPart } from './numbering-part.ts'
 
 /**
- * Functions that are needed to copy the lists of a source document: for new ids of styles, pictures of bullets,
- * replaced names, and lists whose numbers restart.
+ * Functions for copying the lists of a source document. For example, they copy pictures of bullets, and give the new
+ * ids of styles to which lists refer.
  */
 export interface NumberingSurroundings {
   /**
@@ -21,18 +21,14 @@ export interface NumberingSurroundings {
   account: { notice(reason: NoticeReason, detail: string): void }
   /**
    * Returns the id of a copy of the list `numId` whose numbers restart in one requested section. `item` is the
-   * section's index among the requested headings, sections and texts.
+   * section's index in the list of requested headings, sections and texts.
    */
   restarted(item: number, numId: string): string
-  /**
-   * Returns whether a paragraph style of the source document names the list. All paragraphs with the style are then in
-   * this list.
-   */
+  /** Returns whether a paragraph style of the source document puts its paragraphs into the list `numId`. */
   isListOfStyle(numId: string): boolean
   /**
-   * Returns the list of the composed document to use on one level instead of a source document's list, if this list
-   * belongs to a paragraph style that another style replaces. Returns `undefined` if the source's list itself is
-   * copied.
+   * Returns the list to use in place of a source document's list on one level. There is one if the list belongs to a
+   * paragraph style that another style replaces. Returns `undefined` if the source's list itself is copied.
    */
   listInstead(numId: string, level: string): string | undefined
 }
@@ -51,7 +47,7 @@ export class SourceNumbering {
   readonly #abstracts = new Map<string, XmlElement>()
   readonly #nums = new Map<string, XmlElement>()
   readonly #pictures = new Map<string, XmlElement>()
-  /** List definitions, each with true if the definition refers to a style or is used by a style. */
+  /** Flag for each list definition: true if the definition refers to a style or is used by a style. */
   readonly #ofStyles = new Map<XmlElement, boolean>()
   readonly #copiedNums = new Map<string, string>()
   readonly #copiedAbstracts = new Map<string, string>()
@@ -71,7 +67,7 @@ export class SourceNumbering {
   /**
    * Returns the new list id (`w:numId`) for a paragraph in a requested section. Each section gets its own list, so that
    * the numbers restart. Returns `undefined` if the source document does not define the list. `item` is the section's
-   * index among the requested headings, sections and texts.
+   * index in the list of requested headings, sections and texts.
    * @param level level of the paragraph in the list, from "0"
    */
   forParagraph(item: number, numId: string, level: string): string | undefined {

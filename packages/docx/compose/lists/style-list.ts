@@ -6,8 +6,8 @@ import { levelAt, markOf } from './list-level.ts'
 import type { ListMark } from './list-level.ts'
 
 /**
- * List that a paragraph style gives to its paragraphs: its id (`w:numId`), the level of the paragraphs, and the number
- * or bullet they show.
+ * List that a paragraph style gives to its paragraphs, with its id (`w:numId`), the level of the paragraphs, and the
+ * number or bullet they show.
  */
 export interface StyleList {
   numId: string
@@ -43,9 +43,9 @@ export function listOfStyle(
 }
 
 /**
- * Returns the indent (`w:ind`) to write into a paragraph together with a list that its style gave it before. A list
- * named in the paragraph overrides the indents of the style (ECMA-376, 17.9.22), so they must be repeated. Base styles
- * count only up to the one that names the list. Returns `undefined` if no style sets an indent.
+ * Returns the indent (`w:ind`) to write into a paragraph together with the list of its style. The indent must be
+ * repeated there, because a list in the paragraph overrides the indents of the style (ECMA-376, 17.9.22). Returns
+ * `undefined` if neither the style nor a base style up to the list sets an indent.
  */
 export function indentBesideList(styles: StyleTable, style: string): XmlElement | undefined {
   for (let at: string | undefined = style, steps = 0; at !== undefined && steps < 64; steps++) {

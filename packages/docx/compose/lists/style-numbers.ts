@@ -16,7 +16,10 @@ export class StyleNumbers {
   readonly #numbering: SourceNumbering
   readonly #part: NumberingPart
   readonly #ofSource = new Map<string, StyleList | undefined>()
-  /** Ids of the paragraph styles of the source document that name a list. The key is the id of the list. */
+  /**
+   * Paragraph styles of the source document that put their paragraphs into a list, as ids of styles. The key is the id
+   * of the list.
+   */
   readonly #named = new Map<string, string[]>()
 
   constructor(styles: SourceStyles, numbering: SourceNumbering, part: NumberingPart) {
@@ -32,16 +35,15 @@ export class StyleNumbers {
     }
   }
 
-  /** Returns whether a paragraph style of the source document names the list. */
+  /** Returns whether a paragraph style of the source document puts its paragraphs into the list `numId`. */
   isListOfStyle(numId: string): boolean {
     return this.#named.has(numId)
   }
 
   /**
-   * Returns the list of the composed document for paragraphs that name the list `numId` of the source document. If a
-   * style names this list too, paragraphs of both kinds must share one count. The result is then the list of the style
-   * that replaces it. Returns `undefined` if the source's list itself is copied, or if the new style numbers other
-   * levels.
+   * Returns the list to use instead of the list `numId` of the source document. If a paragraph style with this list is
+   * replaced by another style, it is the list of that other style, so that all these paragraphs share one count.
+   * Returns `undefined` if the source's list itself is copied, or if the other style numbers other levels.
    */
   listInstead(numId: string, level: string): string | undefined {
     for (const style of this.#named.get(numId) ?? []) {
@@ -55,9 +57,9 @@ export class StyleNumbers {
   }
 
   /**
-   * Makes a copied paragraph show the number or bullet that it had in the source document, in place. If the new style
-   * gives another sign, the old list, or "no list", is written into the paragraph. Headings, and paragraphs that name a
-   * list themselves, stay unchanged.
+   * Lets a copied paragraph keep its number or bullet from the source document, in place. If its new style would give
+   * another sign or none, the old list is written into the paragraph. Headings, and paragraphs that name a list
+   * themselves, stay unchanged.
    * @param original id of the paragraph's style in the source document
    */
   keep(paragraph: XmlElement, original: string | undefined, item: number): void {

@@ -5,9 +5,8 @@ import { settleWrittenBreak } from '../pages/written-break.ts'
 import type { Spool, SpoolPiece } from '../parts/spool.ts'
 
 /**
- * Piece of the body of a composed document. A string is XML in memory. An array lists places of copied text in a
- * temporary file, the spool. `block` is the place in the spool of a paragraph with page settings, and `change` tells
- * how to change the settings when the paragraph is read.
+ * Piece of the body of a composed document: XML as a string, or places of copied text in a temporary file. An object
+ * stands for a paragraph with page settings: its place in that file, and the changes to make when it is read.
  */
 type Chunk = string | SpoolPiece[] | { block: SpoolPiece; change: WrittenBreak }
 
@@ -56,8 +55,8 @@ export class BodyChunks {
   }
 
   /**
-   * Removes and returns the paragraph that waits at the end of the body. Returns undefined if none waits, for example
-   * because other text followed it.
+   * Takes the last paragraph of the body back, so that the caller can change it. Returns `undefined` if no paragraph
+   * was held back, or if other text was added after it.
    */
   takeHeldBack(): XmlElement | undefined {
     const paragraph = this.#heldBack

@@ -12,8 +12,9 @@ import { roomBelow } from '../pages/floating-drawings.ts'
 import type { Spool } from '../parts/spool.ts'
 
 /**
- * Piece of a composed document's body: either the copied text of one requested section (`item` is its index among the
- * requested headings, sections and texts), or blocks that come from no source document, such as a requested heading.
+ * Piece of a composed document's body: the copied text of one requested section, or content that comes from no source
+ * document, such as a requested heading. `item` is the section's index in the list of requested headings, sections and
+ * texts.
  */
 export type BodyPiece =
   | { item: number; fragment: Fragment }
@@ -21,8 +22,8 @@ export type BodyPiece =
       blocks: XmlElement[]
       reason: OwnReason
       /**
-       * Copied text that follows the blocks. A heading above the text is put onto the text's pages if they have another
-       * orientation than the template's pages (landscape instead of portrait, or the reverse).
+       * Copied text that follows these blocks. If its pages have another orientation than the template's pages, such as
+       * landscape, a heading directly above the text is put onto its pages too.
        */
       above?: Fragment | undefined
     }
@@ -61,8 +62,8 @@ export class BodyOrder {
    */
   #sourceComplete = false
   /**
-   * Type of the current page section (`w:type`; ECMA-376, 17.6.22), such as "nextPage", which tells where its first
-   * page begins. `undefined` keeps the type in the page settings of the template or source document.
+   * Type of the current page section, such as "nextPage", which tells where its first page begins (`w:type`; ECMA-376,
+   * 17.6.22). `undefined` keeps the type in the page settings of the template or source document.
    */
   #beginsAs: string | undefined
   /** Distance in points by which drawings reach below the text that was written last. */
@@ -92,8 +93,8 @@ export class BodyOrder {
   }
 
   /**
-   * Adds blocks that come from no source document: title page and contents, requested headings and tables, or the
-   * template's own text.
+   * Adds paragraphs and tables that come from no source document, such as a title page, a requested heading or the
+   * template's text. `reason` tells which of these they are.
    */
   #addBlocks(blocks: XmlElement[], reason: OwnReason, above?: Fragment): void {
     const content = blocks.filter((block) => !block.name.startsWith('w:bookmark'))
@@ -137,9 +138,8 @@ export class BodyOrder {
   }
 
   /**
-   * Ends the document and returns the XML of its body as a stream, with the page settings of the last pages at its end.
-   * Copied text is read from the spool, a temporary file. All copied text must have been written to the spool before
-   * (`Spool.settle`).
+   * Ends the document and returns the XML of its body as a stream. The settings of the last pages are at its end. All
+   * copied text must have been written to the temporary file `spool` before, by `Spool.settle`.
    */
   stream(spool: Spool): AsyncGenerator<string | Uint8Array> {
     const section = this.#openProperties()
@@ -156,9 +156,9 @@ export class BodyOrder {
   }
 
   /**
-   * Returns the pages for a heading above a copied text. If the text is on single-column pages of the other orientation
-   * (landscape instead of portrait, or the reverse), the heading goes onto those pages. Otherwise it goes onto the
-   * template's pages.
+   * Returns the pages on which a heading above a copied text is placed. They are the text's own pages if these have one
+   * column and another orientation than the template's pages, such as landscape. Otherwise they are the template's
+   * pages.
    */
   #pageOf(text: Fragment | undefined): OpenSection {
     if (!text || text.blocks === 0 || this.#pages.look === 'source') return {}
@@ -181,9 +181,9 @@ export class BodyOrder {
   }
 
   /**
-   * Returns the type of the current page section (`w:type`), which tells where its first page begins. Pages with the
-   * template's settings take the template's type if no other was determined. `undefined` keeps the type of the source
-   * document.
+   * Returns the type of the current page section, such as "nextPage", which tells where its first page begins
+   * (`w:type`). A page section is a range of pages with one set of settings. `undefined` keeps the type that the source
+   * document states.
    */
   #typeOfOpen(): string | undefined {
     return this.#beginsAs ?? (this.#open.section ? undefined : this.#pages.baseType)
@@ -225,8 +225,8 @@ export class BodyOrder {
   }
 
   /**
-   * Returns whether the last page settings inside a copied text are for pages with headers that were changed to fit
-   * their width.
+   * Returns whether the last pages that end inside a copied text show fitted headers. These are copies of the
+   * template's headers that were changed to the width of the pages.
    */
   #endedFitted({ pages, endSection, closed, firstBlock }: Fragment): boolean {
     const ended = endSection && (closed ? endSection : pages?.sectionBefore(endSection, firstBlock))

@@ -18,8 +18,8 @@ export interface OwnBlocks {
   hasLastSection?: boolean
 }
 /**
- * Reason why a composed document has paragraphs or tables that come from no source document: they belong to the title
- * page, contents or template, were requested as text, separate two texts, or end a range of pages.
+ * Reason why a composed document has paragraphs or tables that come from no source document. For example, they belong
+ * to the title page or the template, were requested as text, or separate two texts.
  */
 export type OwnReason = Extract<
   NoticeReason,
@@ -35,7 +35,10 @@ export class OutputPlaces {
   readonly ofItems = new Map<number, OutputRange>()
   readonly own: OwnBlocks[] = []
   blockCount = 0
-  /** Requested section that was written last. `undefined` after blocks that come from no source document. */
+  /**
+   * Requested section that the last recorded paragraphs and tables belong to. `undefined` if these come from no source
+   * document.
+   */
   #last: { item: number; range: OutputRange; fragment: Fragment } | undefined
   readonly #changes: IntendedChanges
 
@@ -55,9 +58,9 @@ export class OutputPlaces {
   }
 
   /**
-   * Records the paragraphs and tables that a copied section becomes. If the section reaches the end of its source
-   * document, the last page settings of the source are recorded as removed. This record is cancelled if the settings
-   * are written later.
+   * Records which paragraphs and tables a copied section becomes. If the section reaches the end of its source
+   * document, the source's last page settings are recorded as removed. If they are written later, this record is
+   * cancelled.
    */
   addFragment(item: number, fragment: Fragment): void {
     const expected = fragment.reachesEnd ? fragment.pages?.bodySection : undefined
@@ -81,8 +84,8 @@ export class OutputPlaces {
   }
 
   /**
-   * Records page settings (`w:sectPr`) at the end of a range of pages. If `added` is 0, they are in the last paragraph
-   * of the latest copied section. Otherwise they are in the last of `added` new paragraphs.
+   * Records page settings (`w:sectPr`) that end a range of pages. If `added` is 0, they are in the last paragraph of
+   * the latest copied section. Otherwise they are in the last of `added` new paragraphs.
    * @param isOfFragment true for page settings from a source document, false for those of the template
    */
   endSection(section: XmlElement, added: number, isOfFragment: boolean): void {
@@ -105,7 +108,7 @@ export class OutputPlaces {
   }
 
   /**
-   * Records the page settings at the end of the document, and the `added` paragraphs before them.
+   * Records the last page settings of the composed document, and the number `added` of new paragraphs before them.
    * @param isOfFragment true for page settings from a source document, false for those of the template
    */
   endDocument(section: XmlElement, added: number, isOfFragment: boolean): void {
@@ -135,8 +138,8 @@ export class OutputPlaces {
 }
 
 /**
- * Returns the reason why the last page settings of a source document are missing in the composed document: their pages
- * would have no content, or the text continues on the template's pages.
+ * Returns the reason to report if the last page settings of a source document are not written. Either their pages would
+ * have no content, or the text continues on the template's pages.
  */
 function endReason(fragment: Fragment): NoticeReason {
   return fragment.closed || fragment.blocks === 0

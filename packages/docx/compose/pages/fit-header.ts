@@ -26,8 +26,8 @@ export function fitHeader(blocks: readonly XmlElement[], fit: TextWidths, styles
 }
 
 /**
- * Returns whether a header or footer would look wrong on a page of another width, because a table, a tab or a drawing
- * with a fixed offset would be in the wrong place. Plain lines of text adapt by themselves.
+ * Returns whether a header or footer would look wrong on a page of another width. That is so if it has a table, a tab
+ * or a drawing with a fixed offset. Plain lines of text adapt by themselves.
  */
 export function dependsOnWidth(root: XmlElement): boolean {
   for (const node of descendants(root)) {

@@ -21,9 +21,9 @@ const AT_MARGIN = 240
 const ROOM_FOR_TEXT = 720
 
 /**
- * Returns whether an element is a tab character in the text (`w:tab` or `w:ptab`; ECMA-376, 17.3.3.32, 17.3.3.23), and
- * not only the definition of a tab stop. A `w:ptab` fits every page, because its position depends on the margins, but
- * it counts too, because some programs use the tab stops instead.
+ * Returns whether an element is a tab character in the text, and not only the definition of a tab stop (`w:tab` or
+ * `w:ptab`; ECMA-376, 17.3.3.32, 17.3.3.23). A `w:ptab` depends on the margins only and fits every page, but counts
+ * too, because some programs use the tab stops instead.
  */
 export function isTab({ name, attributes }: XmlElement): boolean {
   return name === 'w:ptab' || (name === 'w:tab' && attributes['w:pos'] === undefined)
@@ -31,8 +31,7 @@ export function isTab({ name, attributes }: XmlElement): boolean {
 
 /**
  * Moves the tab stops of a paragraph in proportion to the new text width, if the paragraph contains a tab. Tab stops of
- * its style are replaced by moved ones in the paragraph: a "clear" entry at the old position removes the tab stop of
- * the style (ECMA-376, 17.3.1.38).
+ * its style are replaced in the paragraph itself: a "clear" entry removes the old one (ECMA-376, 17.3.1.38).
  * @param styles styles of the document, because a style may set the tab stops
  */
 export function fitTabs(paragraph: XmlElement, { from, to }: TextWidths, styles: StyleTable): void {
@@ -57,9 +56,9 @@ export function fitTabs(paragraph: XmlElement, { from, to }: TextWidths, styles:
 }
 
 /**
- * Moves the tab stops of a paragraph, in place, if one of them would leave no room for the text after it on narrower
- * pages. Otherwise lines with prices, or entries of a typed table of contents, would break or run off the page. Tab
- * stops outside the text area of the old pages do not count.
+ * Moves the tab stops of a paragraph, in place, if narrower pages would leave no room for the text after one of them.
+ * Otherwise lines with prices, for example, would break or run off the page. Tab stops outside the text area of the old
+ * pages do not count.
  */
 export function fitTextTabs(paragraph: XmlElement, widths: TextWidths, styles: StyleTable): void {
   const { from, to } = widths
@@ -79,8 +78,8 @@ function hasTab(paragraph: XmlElement): boolean {
 }
 
 /**
- * Returns three lists of tab stops: those that the style of a paragraph sets, those that the paragraph itself sets, and
- * those that result from both.
+ * Returns the tab stops of a paragraph in three lists: those of its style, those that it sets itself, and those that
+ * result from both.
  */
 function tabStops(
   paragraph: XmlElement,

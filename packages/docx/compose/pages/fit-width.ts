@@ -4,21 +4,21 @@ import { child, childrenOf, descendants, isElement } from '../../package/xml/xml
 const EMU_PER_TWIP = 635
 const TWIPS_PER_POINT = 20
 /**
- * Width in twentieths of a point by which a table may be wider than the text without being shrunk: the cell padding on
- * both sides, which Word lets stick out of the text.
+ * Width, in twentieths of a point, by which a table may be wider than the text. It is the padding of the outer cells,
+ * which Word lets stick out on both sides.
  */
 const CELL_PADDING = 240
 /**
- * Names of the elements that state the width of a table (`w:tblW`), of a cell, of the space before or after a row, or
- * of a column (ECMA-376, 17.4.63, 17.4.71, 17.4.86, 17.4.85, 17.4.16).
+ * Names of the elements that state a width in a table, such as that of the table (`w:tblW`), a cell or a column
+ * (ECMA-376, 17.4.63, 17.4.71, 17.4.86, 17.4.85, 17.4.16).
  */
 const WIDTHS = new Set(['w:tblW', 'w:tcW', 'w:wBefore', 'w:wAfter', 'w:gridCol'])
 const HOLDS_NO_DRAWING = new Set(['w:txbxContent', 'w:pPr', 'w:rPr', 'w:t'])
 const SIDES = new Set(['column', 'margin', 'character'])
 
 /**
- * Shrinks a copied table, or the pictures of a copied paragraph, to the width of the text, in place, because the pages
- * of the source document may have been wider. A table keeps all its columns, and a picture keeps its proportions.
+ * Shrinks a copied table, or the pictures of a copied paragraph, to the width of the text, in place. The pages of the
+ * source document may have been wider. A table keeps all its columns, and a picture keeps its proportions.
  * @param width width of the text in twentieths of a point
  * @param madeFor width of the text on the pages of the source document
  * @returns the factor by which the widths of a table were multiplied; 1 when it fits
@@ -34,7 +34,8 @@ export function fitToWidth(block: XmlElement, width: number, madeFor: number): n
 }
 
 /**
- * Multiplies the widths of a table and its cells, and the size of the inline pictures in them, by a factor, in place.
+ * Multiplies the widths of a table and its cells by a factor, in place. The inline pictures in the cells change their
+ * size too.
  */
 export function scaleTable(node: XmlElement, factor: number): void {
   if (factor === 1) return
@@ -52,8 +53,8 @@ function floats(table: XmlElement): boolean {
 }
 
 /**
- * Returns the factor by which to shrink a floating table, or 1 to keep its size. The table shrinks like any other table
- * if it is placed relative to the text and was not wider than the text on its own pages. Otherwise it keeps its size.
+ * Returns the factor by which to shrink a floating table so that it fits the text width. It is 1 if the table is placed
+ * relative to the page, or was already too wide for the text in the source document.
  */
 function floatingFactor(table: XmlElement, width: number, madeFor: number): number {
   const place = child(child(table, 'w:tblPr'), 'w:tblpPr')?.attributes ?? {}

@@ -21,8 +21,8 @@ export class FloatingDrawings {
   #reach = 0
 
   /**
-   * Distance in points by which floating drawings reach below the text that the copied section has so far. The text
-   * after the section must leave that much room.
+   * Distance in points by which floating drawings reach below the end of the copied text. The text after the section
+   * must leave that much room.
    */
   get overhang(): number {
     return Math.min(FURTHEST_POINTS, Math.max(0, this.#reach - this.#written))
@@ -40,8 +40,8 @@ export class FloatingDrawings {
   }
 
   /**
-   * Adds the height of the next paragraph or table to the height of the section's text, because `overhang` is measured
-   * from the end of that text.
+   * Adds the height of a written paragraph or table to the height of the section's text. `overhang` is measured from
+   * the end of this text.
    * @param points height of the paragraph or table
    */
   advance(points: number): void {
@@ -126,8 +126,8 @@ function letTextMakeRoom(anchor: XmlElement): void {
 }
 
 /**
- * Places a frame (a paragraph with its own position, `w:framePr`; ECMA-376, 17.3.1.11) relative to the text around it
- * instead of the page.
+ * Places a frame relative to the text around it, and no longer relative to the page. A frame is a paragraph with a
+ * position of its own (`w:framePr`; ECMA-376, 17.3.1.11).
  */
 function settleFrame(paragraph: XmlElement): void {
   const frame = child(child(paragraph, 'w:pPr'), 'w:framePr')

@@ -15,11 +15,11 @@ import {
 } from './page-section.ts'
 import { SourcePages } from './source-pages.ts'
 
-/** Facts about the end of a copied text that decide on which pages the next text begins. */
+/** Facts about the end of a copied text. They decide whether the next text begins on the same page or on a new one. */
 export interface TextEnd {
   pages?: SourcePages
   endSection?: PageSection
-  /** True when the last paragraph of the copied text contains page settings (`w:sectPr`). */
+  /** True when the copied text ends with a paragraph that contains page settings (`w:sectPr`). */
   closed: boolean
   /** Index in the source document of the first paragraph or table of the copied text. */
   firstBlock: number
@@ -58,8 +58,8 @@ export class PageLook {
    */
   readonly base: XmlElement
   /**
-   * References to copies of the template's headers that fit the other orientation (landscape if the template is
-   * portrait). The key is the text width of those pages, in twentieths of a point.
+   * References to copies of the template's headers for the other orientation, such as landscape. The key is the text
+   * width of these pages, in twentieths of a point.
    */
   readonly turnedHeaders = new Map<number, XmlElement[]>()
 
@@ -69,17 +69,17 @@ export class PageLook {
   }
 
   /**
-   * Returns whether pages are landscape while the template's pages are portrait, or the reverse. `properties` are their
-   * page settings (`w:sectPr`).
+   * Returns whether pages have another orientation than the template's pages, such as landscape instead of portrait.
+   * `properties` are their page settings (`w:sectPr`).
    */
   isTurned(properties: XmlElement): boolean {
     return isLandscape(properties) !== isLandscape(this.base)
   }
 
   /**
-   * Returns whether text can continue on the template's pages without new page settings. `properties` are the settings
-   * (`w:sectPr`) of the text's pages in the source document. Text without such settings can. In the template's look, so
-   * can text on single-column pages in the template's orientation.
+   * Returns whether a text can continue on the template's pages without page settings of its own. In the template's
+   * look, it can on single-column pages in the template's orientation. `properties` are the text's page settings in the
+   * source document; without any, the result is true.
    */
   runsAlong(properties: XmlElement | undefined): boolean {
     if (!properties) return true
@@ -88,8 +88,8 @@ export class PageLook {
   }
 
   /**
-   * Returns the page settings to write in place of those in a source document: the settings of the source if source
-   * documents keep their own look, otherwise settings that are adapted to the template.
+   * Returns the page settings to write in place of those in a source document. If source documents keep their own look,
+   * they are the settings of the source. Otherwise these settings are adapted to the template.
    * @param firstBlock index in the source document of the first paragraph or table of the copied section
    */
   convert(section: PageSection, pages: SourcePages, firstBlock: number): XmlElement {
@@ -106,25 +106,25 @@ export class PageLook {
   }
 
   /**
-   * Returns the width of the text, in twentieths of a point, on pages of a source document after their settings were
-   * adapted to the template.
+   * Returns the width of the text, in twentieths of a point, on pages that are adapted to the template. `properties`
+   * are the settings of the pages in the source document.
    */
   textWidthLike(properties: XmlElement): number {
     return textWidthOf(this.#onTemplate(properties))
   }
 
   /**
-   * Returns whether pages show copies of the template's headers that were fitted to their width, because the pages are
-   * landscape and the template is portrait, or the reverse. `properties` are the settings (`w:sectPr`) of the pages.
+   * Returns whether pages show copies of the template's headers that were fitted to another orientation, such as
+   * landscape. `properties` are the settings of the pages (`w:sectPr`).
    */
   showsFitted(properties: XmlElement): boolean {
     return this.isTurned(properties) && this.turnedHeaders.size > 0
   }
 
   /**
-   * Writes references to headers and footers into page settings (`w:sectPr`), in place, because pages without
-   * references inherit the headers of the pages before. Pages in the template's orientation get the template's headers,
-   * and other pages get copies fitted to their width. Does nothing if no such copies exist.
+   * Writes references to headers and footers into page settings (`w:sectPr`), in place. Without references, pages would
+   * inherit the headers of the pages before. Pages in the template's orientation get its headers, and other pages get
+   * copies that fit their width. Does nothing if no such copies exist.
    */
   restateHeaders(section: XmlElement): void {
     if (this.turnedHeaders.size === 0) return
@@ -183,20 +183,21 @@ export class PageLook {
   }
 
   /**
-   * Returns whether pages have a single column and are landscape while the template's pages are portrait, or the
-   * reverse. `properties` are their page settings (`w:sectPr`).
+   * Returns whether pages have one column, and another orientation than the template's pages. `properties` are their
+   * page settings (`w:sectPr`).
    */
   isTurnedPage(properties: XmlElement): boolean {
     return this.isTurned(properties) && columns(properties) === 1
   }
 
   /**
-   * Returns where a page section begins (`w:type`; ECMA-376, 17.6.22): on the page where the previous page section
-   * ends, or on a new page if the orientation changes. A page section is a range of pages with one set of settings.
+   * Returns the type of a page section, which tells where its first page begins (`w:type`; ECMA-376, 17.6.22). It is
+   * "continuous" for the page where the text before ends, or "nextPage" if the orientation changes. A page section is a
+   * range of pages with one set of settings.
    * @param before page section that ends; `undefined` for the template's pages
    * @param next page section that begins; `undefined` for the template's pages
    * @param hasContent false if nothing was written after the latest page settings
-   * @returns `undefined` to keep the value in the settings of the page section
+   * @returns `undefined` to keep the type in the settings of the page section
    */
   beginningAfter(
     before: PageSection | undefined,
@@ -210,8 +211,9 @@ export class PageLook {
   }
 
   /**
-   * Returns where the page section after a copied text begins (`w:type`; ECMA-376, 17.6.22). A page section is a range
-   * of pages with one set of settings. `undefined` keeps the value that the template or the source document has.
+   * Returns the type of the page section that follows a copied text, such as "continuous" (`w:type`; ECMA-376,
+   * 17.6.22). The type tells where its first page begins. A page section is a range of pages with one set of settings.
+   * `undefined` keeps the type that these settings have.
    */
   beginningOf({ pages, endSection, closed, firstBlock }: TextEnd): string | undefined {
     if (!endSection || !this.runsAlong(endSection.properties)) return undefined

@@ -4,15 +4,15 @@ import { child, childrenOf, element, isElement } from '../../package/xml/xml.ts'
 import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 
 /**
- * Page section of a source document: a range of pages with one set of page settings (`w:sectPr`). The page section
- * contains the paragraphs after the previous one, up to the paragraph with index `lastBlock` (ECMA-376, 17.6.17).
+ * Page section of a source document: a range of pages with one set of page settings (`w:sectPr`). It contains the
+ * paragraphs after the previous page section, up to the one with the index `lastBlock` (ECMA-376, 17.6.17).
  */
 export interface PageSection {
   lastBlock: number
   properties: XmlElement
   /**
-   * True when the text copied from this page section takes at most half of a portrait page and contains nothing wider
-   * than such a page.
+   * True when the text copied from these pages takes at most half of a portrait page, and is nowhere wider than such a
+   * page.
    */
   isShort?: boolean
 }

@@ -9,7 +9,10 @@ import type { PageLook } from './page-look.ts'
 import { isLandscape, setSectionType } from './page-section.ts'
 import type { PageSection } from './page-section.ts'
 
-/** Height in points up to which a text on landscape pages counts as short: half of a portrait page. */
+/**
+ * Largest height, in points, of a text that counts as short: half of a portrait page. Short text from landscape pages
+ * is moved to portrait pages.
+ */
 const SHORT_HEIGHT = DEFAULT_GEOMETRY.textHeight / 2
 /** Width of the text on a portrait page, in twentieths of a point. */
 const UPRIGHT_TWIPS = DEFAULT_GEOMETRY.textWidth * 20
@@ -18,8 +21,8 @@ const UPRIGHT_EMU = UPRIGHT_TWIPS * 635
 /** Maximum number of columns of a table that may move from a landscape page to a portrait page. */
 const UPRIGHT_COLUMNS = 5
 /**
- * Elements that keep their text on a landscape page, because their width is unknown or their position belongs to that
- * page.
+ * Elements that prevent a text from moving from a landscape page to a portrait page. Their width is unknown, or their
+ * position belongs to the landscape page.
  */
 const UNSIZED = new Set(['w:pict', 'w:object', 'w:altChunk', 'wp:anchor'])
 
@@ -32,7 +35,7 @@ export class ShortText {
   #needsRoom = false
   #hasText = false
 
-  /** Adds the next paragraph or table to the measured text. */
+  /** Measures the next paragraph or table and adds its height to the text before. */
   see(block: XmlElement): void {
     this.#hasText = true
     if (this.#needsRoom) return
@@ -105,8 +108,8 @@ export function turnShortPages(
 }
 
 /**
- * Returns portrait page settings made from landscape ones: width and height are swapped. The text with these settings
- * continues on the page of the text before.
+ * Returns portrait page settings made from landscape ones, with width and height swapped. Text with the new settings
+ * begins on the page where the text before ends.
  */
 function upright(landscape: XmlElement): XmlElement {
   const properties = runningOn(landscape)

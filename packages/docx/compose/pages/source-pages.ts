@@ -12,13 +12,13 @@ import { beginOnNewPage, REFERENCES } from './page-section.ts'
 export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
 
 /**
- * Functions that tell what comes before a copied section in the composed document. `firstBlock` identifies the section:
- * it is the index of the section's first paragraph or table in the source document.
+ * Functions that tell what comes before a copied section in the composed document. Their argument `firstBlock`
+ * identifies the section by the index of its first paragraph or table in the source document.
  */
 export interface RangeStart {
   /**
-   * Returns the relationship id of an empty header or footer for a copied section, or `undefined` if the section needs
-   * none. Without an empty one, the section could inherit a header of another source document.
+   * Returns the relationship id of an empty header or footer that a copied section needs. Without an empty one, the
+   * section could inherit a header of another source document. Returns `undefined` if it needs none.
    */
   emptyHeader(kind: 'header' | 'footer', firstBlock: number): string | undefined
   /** Returns whether the pages before a copied section come from another source document or the template. */
@@ -49,8 +49,9 @@ export class SourcePages {
   readonly #evenAndOdd: { source: boolean; document: boolean }
 
   /**
-   * @param start tells what comes before each copied section, so that its pages do not continue those of another source
-   * document; absent if nothing can come before
+   * Creates the record of one source document's pages.
+   * @param start tells what comes before each copied section in the composed document, so that pages of two source
+   * documents stay separate; absent if nothing can come before
    */
   constructor(sections: PageSection[], { carry, evenAndOdd }: SourceHeaders, start?: RangeStart) {
     this.sections = sections
@@ -77,7 +78,7 @@ export class SourcePages {
 
   /**
    * Returns page settings (`w:sectPr`) for pages that look as in their source document. In the source, pages may
-   * inherit the headers of the pages before them (ECMA-376, 17.10.5). The settings name such headers, unless the pages
+   * inherit the headers of the pages before (ECMA-376, 17.10.5). The new settings name these headers, unless the pages
    * before are copied too.
    * @param firstBlock index in the source document of the first paragraph or table of the copied section
    */
@@ -106,9 +107,8 @@ export class SourcePages {
   }
 
   /**
-   * Returns the page section directly before `section`, or `undefined` if the copied section contains no paragraph or
-   * table of it. A page section is a range of pages with one set of settings. `firstBlock` is the index of the first
-   * copied paragraph or table.
+   * Returns the page section before the given one, or `undefined` if nothing of it is copied. A page section is a range
+   * of pages with one set of settings. `firstBlock` is the index of the first copied paragraph or table.
    */
   sectionBefore(section: PageSection, firstBlock: number): PageSection | undefined {
     const before = this.sections[this.sections.indexOf(section) - 1]
@@ -116,8 +116,8 @@ export class SourcePages {
   }
 
   /**
-   * Releases the headers of the source document after all its page settings were copied, because this object would
-   * otherwise keep them in memory until the document is complete.
+   * Releases the source document's headers from memory. Must be called after all its page settings were copied, because
+   * this object would otherwise keep them until the document is complete.
    */
   letGoOfSource(): void {
     this.#carry = undefined

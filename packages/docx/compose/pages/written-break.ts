@@ -3,15 +3,15 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { headerReferences } from './page-section.ts'
 
 /**
- * Changes to page settings (`w:sectPr`) in a paragraph that was already copied to a temporary file. The changes depend
- * on the pages before the paragraph, which are known only when all texts are in order.
+ * Changes to page settings (`w:sectPr`) that already wait in a temporary file. The changes depend on the pages before
+ * them, which are known only when all texts are in order.
  */
 export interface WrittenBreak {
-  /** True when these are the first page settings of the composed document that refer to headers. */
+  /** True for the first page settings of the composed document that refer to headers. */
   isFirst: boolean
   /**
-   * True when the page settings must refer to headers, because the pages would otherwise inherit different ones from
-   * the pages before.
+   * True when the page settings must name their headers. Without these names, the pages would inherit different headers
+   * from the pages before.
    */
   restates: boolean
   /** New type of the page settings (`w:type`; ECMA-376, 17.6.22), such as "continuous". `undefined` keeps the type. */
@@ -36,8 +36,8 @@ export function settleWrittenBreak(
 }
 
 /**
- * Gives page settings in XML text the headers, first-page header and page numbering of the template, which the first
- * pages of the document need. `PageLook.asFirst` does this for parsed page settings.
+ * Returns the XML of a paragraph whose page settings get the template's headers, first-page header and page numbering.
+ * The first pages of the document need these. `PageLook.asFirst` does the equivalent for parsed page settings.
  */
 function asFirst(block: string, base: XmlElement): string {
   const titlePage = child(base, 'w:titlePg')

@@ -30,8 +30,8 @@ const EMBEDDED = ['w:embedRegular', 'w:embedBold', 'w:embedItalic', 'w:embedBold
 
 /**
  * Font table of a composed document (ECMA-376, 17.8). It describes the fonts of all source documents, so that Word can
- * choose substitutes for missing fonts, and has the font files that source documents contain. If several documents
- * describe a font, the first description with font files is kept, or else the first one.
+ * choose substitutes for missing fonts. If several documents describe a font, the first description with a font file is
+ * kept, or else the first one.
  */
 export class FontTable {
   readonly #fonts = new Map<string, KnownFont>()

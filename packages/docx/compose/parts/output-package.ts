@@ -52,8 +52,8 @@ export class OutputPackage {
   }
 
   /**
-   * Returns the list of relationships (links to other parts) of a part of the written file. The list may still be
-   * empty. For relationships of the whole package, `part` is ''.
+   * Returns the list of relationships of one part of the written file. A relationship is a link to another part. The
+   * list may still be empty. For relationships of the whole package, `part` is ''.
    */
   relationships(part: string): OutputRelationships {
     let found = this.#relationships.get(part)
@@ -61,7 +61,7 @@ export class OutputPackage {
     return found
   }
 
-  /** Relationships of all parts: one list for each part for which `relationships` was called. */
+  /** Relationships that were collected for the parts of the package, with one list for each part. */
   get relationshipLists(): OutputRelationships[] {
     return [...this.#relationships.values()]
   }

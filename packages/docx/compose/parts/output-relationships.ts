@@ -14,8 +14,8 @@ export interface PartToCopy {
   document: DocumentPackage
   part: string
   /**
-   * Part that refers to the part to copy, for example a chart that refers to its workbook: its name in the source
-   * document (`part`), and the relationships of its copy (`output`).
+   * Part that refers to the part to copy, such as a chart that refers to its workbook. `part` is its name in the source
+   * document, and `output` has the relationships of its copy.
    */
   referrer?: { part: string; output: OutputRelationships }
 }

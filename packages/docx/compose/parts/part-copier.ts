@@ -18,8 +18,8 @@ import type { ThemeColours } from '../styles/theme-colours.ts'
 import { overrideTheme, spellOutColoursBelow } from '../styles/theme-colours.ts'
 
 /**
- * Functions needed to copy parts (pictures, charts, embedded files) from a source document: they change names, links
- * and colours in the parts, remove content that fetches or runs something, and report missing parts.
+ * Functions for copying parts of a source document, such as charts. They replace names and links, keep colours, remove
+ * content that fetches or runs something, and report missing parts.
  */
 export interface PartSurroundings {
   /** Reports that a source document refers to a part, such as a picture, which it does not contain. */
@@ -28,7 +28,10 @@ export interface PartSurroundings {
   opaque(sourceKey: string, part: string, contentType: string): void
   /** Returns the colours of a source document's theme, or `undefined` if the composed document has an equal theme. */
   coloursOf(sourceKey: string): ThemeColours | undefined
-  /** Edits a chart or diagram in place. Returns whether anything changed. Absent when there is nothing to edit. */
+  /**
+   * Edits the XML of a chart or diagram in place, such as replacing names. Returns whether anything changed. Absent
+   * when no edit is needed.
+   */
   editPart?(root: XmlElement, sourceKey: string, part: string): boolean
   /** Returns the new address of a link in a chart or diagram, in which names of earlier clients are replaced. */
   followLink(sourceKey: string, target: string): string
@@ -58,9 +61,9 @@ const THEME_OVERRIDE = 'application/vnd.openxmlformats-officedocument.themeOverr
 const STRICT_REACH = 8192
 
 /**
- * Copies parts of source documents into the composed document, with all parts they refer to: pictures, charts with
- * their workbooks, SmartArt, OLE objects, unknown parts. Unchanged parts are copied in their compressed form. Each part
- * is copied once, and pictures with equal bytes are stored once.
+ * Copies parts of source documents, such as pictures and charts, into the composed document, with all parts they refer
+ * to. Unchanged parts are copied in their compressed form. Each part is copied once, and pictures with equal bytes are
+ * stored once.
  */
 export class PartCopier {
   readonly #output: OutputPackage
@@ -269,9 +272,9 @@ async function digestOf({ document, part }: { document: DocumentPackage; part: s
 }
 
 /**
- * Requests a copy of the drawing that shows a SmartArt. The data of the SmartArt refers to the drawing by a
- * relationship id of the part around the SmartArt ([MS-ODRAWXML] 2.7.1, dataModelExt), so the new id is written into
- * the data. Returns whether there is a drawing.
+ * Requests a copy of the drawing that shows a SmartArt, and writes its new relationship id into the SmartArt's data.
+ * Returns false if there is no such drawing. The id belongs to the part around the SmartArt ([MS-ODRAWXML] 2.7.1,
+ * dataModelExt).
  */
 async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<boolean> {
   const { sourceKey, document, referrer } = wanted
@@ -291,17 +294,17 @@ async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<bool
 }
 
 /**
- * File inside a source document (embedded document, imported page or picture) after it was edited for the composed
- * document.
+ * File inside a source document, such as an embedded workbook or a picture, after editing. For example, names were
+ * replaced in it.
  */
 export interface EditedFile {
-  /** Edited bytes; absent when the file stays as it is. */
+  /** Bytes of the file after editing; absent when the file needed no edit. */
   data?: ZipData | (() => ZipData)
   /** False when some content of the file could not be inspected, so that old names may still be in it. */
   isComplete: boolean
   /**
-   * True when the picture in the file looks as before the edit. Such files are stored once if their bytes were equal
-   * before the edit.
+   * True when the edited picture looks as before. Two such files are stored once if their bytes were equal before the
+   * edit.
    */
   isPicture?: boolean
 }

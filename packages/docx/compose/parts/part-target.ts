@@ -8,7 +8,7 @@ import type { Spool } from './spool.ts'
  */
 export interface PartTarget {
   readonly output: OutputPackage
-  /** Namespace prefixes used in all stories (body, headers, footers, notes, comments) of the composed document. */
+  /** Namespace prefixes of the composed document, which its body, headers, footers, notes and comments share. */
   readonly registry: NamespaceRegistry
   /** Temporary file in which copied text waits until the document is written. */
   readonly spool: Spool

@@ -8,9 +8,9 @@ import { DECLARATION } from './output-relationships.ts'
 const EXTENSIONS = /^(w1[4-9]\w*|wp14|wp15|w16\w*)$/
 
 /**
- * Returns the beginning of an XML part: the XML declaration, and the opening tag of the root element with all namespace
- * prefixes in use. `mc:Ignorable` lists the prefixes of Word's extensions, because an older Word would otherwise report
- * the file as damaged.
+ * Returns the beginning of an XML part, with the opening tag of the root element and all namespace prefixes in use.
+ * `mc:Ignorable` lists the prefixes of Word's extensions, because an older Word would otherwise report the file as
+ * damaged.
  */
 export function rootOpening(
   name: string,

@@ -8,9 +8,9 @@ const WORDS = new Set(['name', 'descr', 'title'])
 const PERCENT_SIGN = 37
 
 /**
- * Replaces the percentages in the attributes of a drawing element by numbers, in place, because older programs read
- * only numbers. "50%" in Strict format becomes 50000 (ECMA-376 Part 1, 20.1.10.40; Part 4, 12.1.2.1), or 50 in charts
- * (ECMA-376, 21.2.3.16).
+ * Replaces percentages in the attributes of a drawing element by numbers, in place. Older programs read only numbers.
+ * "50%" in Strict format becomes 50000 (ECMA-376 Part 1, 20.1.10.40; Part 4, 12.1.2.1), or 50 in charts (ECMA-376,
+ * 21.2.3.16).
  */
 export function spellOutPercentages(node: XmlElement): void {
   const { attributes } = node
@@ -24,8 +24,8 @@ export function spellOutPercentages(node: XmlElement): void {
 }
 
 /**
- * Replaces the percentages in the attributes of all drawing elements below an element by numbers, in place: "50%"
- * becomes 50000, or 50 in charts. Older programs read only the numbers.
+ * Replaces percentages in the attributes of all drawing elements below an element by numbers, in place. "50%" becomes
+ * 50000, or 50 in charts. Older programs read only the numbers.
  */
 export function spellOutPercentagesBelow(root: XmlElement): void {
   spellOutPercentages(root)

@@ -44,7 +44,8 @@ export class Relations {
   }
 
   /**
-   * Reads the relationships of a part of a source document. `target` describes the part to which its text is copied.
+   * Creates the relationships for copying text from one part of a source document. `target` describes the part that
+   * receives the text.
    * @param onMissing called for a relationship whose target the source document does not have
    */
   static async between(
@@ -105,8 +106,8 @@ export class Relations {
   }
 
   /**
-   * Returns the id of a relationship for a link to a bookmark of the composed document, in place of the relationship
-   * `id` of the source document. `address` is "#" and the new name of the bookmark.
+   * Returns the id of a new relationship for a link to a bookmark of the composed document. `id` is the relationship of
+   * the link in the source document. `address` is "#" and the new name of the bookmark.
    */
   toPlace(id: string, address: string): string {
     return this.#output.toOutside(this.#byId.get(id)?.type ?? `${RELATIONSHIP}hyperlink`, address)
@@ -117,7 +118,10 @@ export class Relations {
   }
 }
 
-/** Part of the composed document to which text is copied, and a rule for changing the addresses of links. */
+/**
+ * Place to which text is copied: the part of the composed document that gets the relationships, and a rule for changing
+ * the addresses of links.
+ */
 export interface RelationsTarget {
   output: OutputPackage
   /** Name of the part of the composed document that gets the copied relationships. */

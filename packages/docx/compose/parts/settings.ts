@@ -42,9 +42,9 @@ const SETTINGS_ORDER = new Map(
 )
 
 /**
- * Returns the settings (`settings.xml`) of a composed document, based on those of the template or first source document
- * (`base`), or on Word's current defaults if that document has no settings. Settings that ask a question on opening,
- * protect the file or refer to other files are left out.
+ * Returns the settings of a composed document (`settings.xml`). They are based on `base`, the settings of the template
+ * or first source document, or else on Word's current defaults. Settings that ask a question on opening, protect the
+ * file or refer to other files are left out.
  */
 export function composedSettings(
   base: XmlElement | undefined,

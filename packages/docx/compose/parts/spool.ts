@@ -51,8 +51,8 @@ export class Spool {
   }
 
   /**
-   * Adds text at the end of the file and returns the place that the text will have in the file. The text waits in
-   * memory until `settle` writes it.
+   * Adds text at the end of the temporary file, and returns the place that it will have there. The text waits in memory
+   * until `settle` is called.
    */
   append(text: string): SpoolPiece {
     const bytes = Buffer.from(text, 'utf8')
@@ -80,8 +80,8 @@ export class Spool {
   }
 
   /**
-   * Yields the bytes of the given places in the file, in the order of the array. Call `settle(true)` before, because
-   * text that still waits in memory is not in the file.
+   * Yields the bytes of the given places in the temporary file, in the order of the array. Call `settle(true)` before,
+   * because the file lacks text that still waits in memory.
    */
   async *read(pieces: SpoolPiece[]): AsyncGenerator<Buffer> {
     for (const { offset, length } of joined(pieces)) {
@@ -107,7 +107,7 @@ export class Spool {
 }
 
 /**
- * Joins places that follow each other both in the list and in the file, so that one read is enough for them. The order
+ * Joins places of text that directly follow each other in the file, so that one read is enough for them. The order
  * stays.
  */
 function joined(pieces: SpoolPiece[]): SpoolPiece[] {

@@ -15,8 +15,8 @@ import type { OpenedRange } from './range-writer.ts'
 import type { SourceCopy } from '../draft/source-copy.ts'
 
 /**
- * Arguments for copying the requested sections of all source documents: where to write, what comes before each section,
- * the bookmarks for references, a signal to cancel, and a function that reports progress.
+ * Arguments for copying the requested sections of all source documents, after these documents were read once. They tell
+ * where to write, what comes before each section, and which bookmarks to set.
  */
 export interface SecondPass {
   readonly target: RangeTarget
@@ -27,8 +27,8 @@ export interface SecondPass {
 }
 
 /**
- * Copies the requested sections of one source document while reading its body once. Returns pairs: the index of a
- * section among the requested headings, sections and texts, and the text copied for it.
+ * Copies the requested sections of one source document while reading its body once. Returns a pair for each section:
+ * its index in the list of requested headings, sections and texts, and the copied text.
  * @param onBlock called after each paragraph or table with the document's name, and once more at the end with `isLast`
  */
 export async function copySource(

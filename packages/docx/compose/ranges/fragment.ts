@@ -34,16 +34,19 @@ export interface Fragment {
    * numbers are needed.
    */
   measures: BlockMeasure[]
-  /** Distance in points by which floating drawings reach below the last paragraph of the copied text. */
+  /**
+   * Distance in points by which floating drawings reach below the end of the copied text, so that the next text must
+   * leave that much room.
+   */
   overhang: number
   headings: ComposedHeading[]
   /**
-   * Bookmarks of the first heading of the copied text, if that heading was left out because the requested heading above
-   * it says the same. Absent otherwise.
+   * Bookmarks of the text's first heading, if this heading was left out. It is left out if the requested heading above
+   * says the same; that heading then gets the bookmarks. Absent otherwise.
    */
   mergedMarks?: XmlElement[]
   /**
-   * Words of the requested heading above the text after this heading was merged with the text's own first heading.
+   * Final words of the requested heading above the text, if that heading was merged with the text's own first heading.
    * Absent if the two were not merged.
    */
   mergedHeading?: string
@@ -64,25 +67,22 @@ export interface Fragment {
   startSection?: PageSection
   /** Page section of the source document in which the copied text ends. A page section has its own page settings. */
   endSection?: PageSection
-  /** True when the last paragraph of the copied text contains page settings (`w:sectPr`). */
+  /** True when the copied text ends with a paragraph that contains page settings (`w:sectPr`). */
   closed: boolean
-  /**
-   * True when the copied section is the whole source document. The pages of the source document then end with this
-   * text.
-   */
+  /** True when the whole source document was copied. The pages of the source document then end with this text. */
   endsSource: boolean
   /** True when the copied section extends to the end of its source document. */
   reachesEnd: boolean
   /**
-   * Number of range markers (starts and ends of bookmarks and the like) that are written after the last paragraph or
-   * table.
+   * Number of range markers that are written after the last paragraph or table. A range marker is the start or end of a
+   * bookmark or of a similar range.
    */
   marksAfter: number
-  /** Number of bookmark starts among the range markers that are written after the last paragraph or table. */
+  /** Number of bookmarks that begin after the last paragraph or table of the copied text. */
   bookmarksAfter: number
 }
 
-/** Returns the record of a copied text to which no paragraph or table was added yet. */
+/** Returns a new record of copied text, before any paragraph or table is added to it. */
 export function emptyFragment(): Fragment {
   return {
     pieces: [],
@@ -117,7 +117,7 @@ export function textBelow(
 
 /**
  * Returns the index of the requested heading directly above the item at `index`, or `undefined` if there is none.
- * Quotations between the heading and the item are skipped, because they only introduce the text.
+ * Quotations between the two are skipped, because they only introduce the item's text.
  */
 export function headingAbove(items: readonly CompositionItem[], index: number): number | undefined {
   let at = index - 1
@@ -126,8 +126,8 @@ export function headingAbove(items: readonly CompositionItem[], index: number): 
 }
 
 /**
- * Returns the copied text below a requested heading, if the text's own first heading was left out because it says the
- * same. Returns `undefined` otherwise. `heading` is the index of the requested heading.
+ * Returns the copied text whose first heading was merged with a requested heading. `heading` is the index of that
+ * requested heading. Returns `undefined` if the text below it still has its own first heading.
  */
 export function mergedText(
   items: readonly CompositionItem[],

@@ -22,9 +22,8 @@ const WORDS = new Set([
 ])
 
 /**
- * Returns the one heading that replaces both a section's first heading and the requested heading above it, if they mean
- * the same. Returns `undefined` if they differ, or if the section's heading contains more than words, such as a picture
- * or a note.
+ * Returns the common heading if a section's first heading and the requested heading above it mean the same. Returns
+ * `undefined` if they differ, or if the section's heading contains more than words, such as a picture or a note.
  * @param above requested item above the section; only a heading can be merged
  */
 export function mergedHeading(heading: XmlElement, above: CompositionItem | undefined): string | undefined {

@@ -43,14 +43,14 @@ const ABBREVIATED = { shortest: 3, left: 3 }
 export interface SubjectWord {
   /** The word in lower case, without accents and in the singular. */
   text: string
-  /** True if the word follows "e", "and", a comma or the like in the heading, and so may begin a second subject. */
+  /** True if the word follows "and", "e", a comma or the like. It may then begin a second subject of the heading. */
   isAdded: boolean
-  /** True when the heading has a period after the word, as after an abbreviation. */
+  /** True when a period follows the word in the heading, so that the word may be an abbreviation, such as "Adm." */
   isCut: boolean
 }
 
 /**
- * Returns the distinct words of a heading that tell its subject, in lower case, without accents and in the singular.
+ * Returns the words of a heading that tell its subject, each once, in lower case, without accents and in the singular.
  * "2.1 Módulo de Agendas" gives "agenda". General words such as "módulo" are returned only if there are no others.
  */
 export function subjectOf(heading: string): SubjectWord[] {
@@ -95,8 +95,8 @@ export function isSameWord(one: SubjectWord, other: SubjectWord): boolean {
 }
 
 /**
- * Returns whether a heading is an acronym of three to six capitals, such as "PEP", made of the first letters of all the
- * given words in their order.
+ * Returns whether a heading is an acronym of the given words, made of their first letters in order. It must have three
+ * to six capitals, such as "PEP".
  */
 export function isAcronymOfAll(written: string, words: readonly SubjectWord[]): boolean {
   const letters = withoutTypedNumber(written).trim()
@@ -105,8 +105,8 @@ export function isAcronymOfAll(written: string, words: readonly SubjectWord[]): 
 }
 
 /**
- * Returns whether a word of two to six letters consists of the first letters of some consecutive words in `words`, as
- * "bi" of "business intelligence".
+ * Returns whether a word is an acronym of some consecutive words in `words`, as "bi" is of "business intelligence". It
+ * must have two to six letters.
  */
 export function isAcronymOf(word: string, words: readonly SubjectWord[]): boolean {
   if (word.length < 2 || word.length > 6) return false

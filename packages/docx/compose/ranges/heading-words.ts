@@ -8,13 +8,13 @@ const NEGATIONS = new Set(['nao', 'sem', 'not', 'non', 'without'])
 const LONGEST_HEADING = 160
 
 /**
- * Matches a noun and a preposition at the beginning of a heading, as in "plano de ...", where the rest of the heading
+ * Matches a noun and a preposition at the beginning of a heading, as in "plano de ...". The rest of such a heading
  * describes the noun. The heading must be in lower case without accents.
  */
 const HEAD_NOUN = /^[\p{L}\p{N}]+ (?:d[aeo]s?|n[ao]s?|em|para|sobre|of|for|in|on|about) /u
 
 /**
- * Returns the one heading that replaces a requested heading and the title of the section directly below it, or
+ * Returns the one heading that replaces a requested heading and the title of the section directly below it. Returns
  * `undefined` if they mean different things. Typed numbers, case, accents, plurals and one typing error make no
  * difference. Examples, with the title first:
  * - "Treinamento" below "Treinamento dos usuários em turmas de até 15 pessoas" gives the heading.
@@ -71,8 +71,8 @@ const isShouted = (text: string): number => Number(text === text.toUpperCase() &
 const isAcronym = (text: string): boolean => /^\p{Lu}{2,6}$/u.test(withoutTypedNumber(text).trim())
 
 /**
- * Returns whether `short` is an acronym that stands for `long`, because it consists of the first letters of the words
- * of `long`, or because `long` mentions it, as "Acordo de nível de serviço (SLA)" mentions "SLA".
+ * Returns whether `short` is an acronym that stands for `long`. Either it consists of the first letters of the words of
+ * `long`, or `long` mentions it, as "Acordo de nível de serviço (SLA)" mentions "SLA".
  */
 function standsForAll(short: string, long: string, words: readonly SubjectWord[]): boolean {
   if (!isAcronym(short) || words.length < 2) return false
@@ -81,8 +81,8 @@ function standsForAll(short: string, long: string, words: readonly SubjectWord[]
 }
 
 /**
- * Returns a regular expression that finds an acronym which is apart from the other words of a heading: in brackets, or
- * beside a dash or colon.
+ * Returns a regular expression for an acronym that stands apart from the other words of a heading. It is in brackets,
+ * or beside a dash or colon.
  */
 const NAMES_ACRONYM = (acronym: string): RegExp =>
   new RegExp(String.raw`\(\s*${acronym}\s*\)|[-–—:]\s+${acronym}\s*$|^\s*${acronym}\s*(?:[-–—:]\s|\()`, 'u')

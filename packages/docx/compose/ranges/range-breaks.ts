@@ -15,6 +15,7 @@ export class RangeBreaks {
   #endsSection = false
 
   /**
+   * Creates an object that determines the page settings inside one copied section.
    * @param sections page sections of the source document, which are ranges of pages with one set of page settings
    * @param firstBlock index in the source document of the first paragraph or table of the copied section
    */
@@ -34,14 +35,17 @@ export class RangeBreaks {
     this.#endsSection = false
   }
 
-  /** True if `propertiesHere` returned page settings for the current paragraph. */
+  /**
+   * True if page settings must be written into the paragraph that is copied now. `propertiesHere` must be called
+   * before.
+   */
   get endsSection(): boolean {
     return this.#endsSection
   }
 
   /**
-   * Returns the page settings to write into the current paragraph, or `undefined` if the paragraph contains none in the
-   * source document.
+   * Returns the page settings to write into the paragraph that is copied now. Returns `undefined` if it contains none
+   * in the source document.
    */
   propertiesHere(): XmlElement | undefined {
     const section = this.#sections.find(({ lastBlock }) => lastBlock === this.#block)

@@ -13,9 +13,9 @@ import type { SourceCleaning } from '../cleaning/source-cleaning.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 
 /**
- * Removes unwanted content while one section is copied: accepts tracked changes, removes hidden text, leaves out
- * paragraphs and tables that a person did not keep, and writes a person's new words. If only the mark at a paragraph's
- * end is deleted, the paragraph's text joins the next one (ECMA-376, 17.13.5.15).
+ * Removes unwanted content while one section is copied, such as tracked changes, hidden text, and paragraphs that a
+ * person left out. Also writes the new words that a person typed. If only the mark at a paragraph's end is deleted, its
+ * text joins the next paragraph (ECMA-376, 17.13.5.15).
  */
 export class RangeCleaning {
   readonly #cleaning: SourceCleaning
@@ -32,8 +32,8 @@ export class RangeCleaning {
   }
 
   /**
-   * True if the text of an earlier paragraph waits to be joined with the next one, because a tracked change deleted the
-   * mark at the paragraph's end.
+   * True if the text of an earlier paragraph waits to be joined with the next one. A tracked change deleted the mark at
+   * that paragraph's end.
    */
   get carriesText(): boolean {
     return this.#carried.content.length > 0
@@ -73,8 +73,8 @@ export class RangeCleaning {
   }
 
   /**
-   * Removes unwanted content from further rows of a large table, in place. Such a table is copied some rows at a time.
-   * Returns whether to write these rows.
+   * Removes unwanted content from rows of a large table, in place. Such a table is copied some rows at a time. Returns
+   * whether to write these rows.
    */
   cleanRows(block: Block, table: XmlElement): boolean {
     if (leavesOut(this.#range, block.index)) {
@@ -90,9 +90,10 @@ export class RangeCleaning {
   }
 
   /**
-   * Puts waiting text before a paragraph or table (`tree`). Text waits if a tracked change deleted the mark at the end
-   * of its paragraph. It is added to the beginning of a paragraph, and becomes a paragraph of its own before a table.
-   * Returns the blocks to write, and the range markers of removed blocks.
+   * Puts text that waits before the paragraph or table `tree`. Text waits if a tracked change deleted the mark at the
+   * end of its paragraph, because it then belongs to the next paragraph. Before a table it becomes a paragraph of its
+   * own.
+   * @returns the blocks to write, and the starts and ends of bookmarks and the like from removed blocks
    */
   takeBefore(tree: XmlElement): { blocks: XmlElement[]; marks: XmlElement[] } {
     const { marks, paragraph, content } = this.#take(tree.name !== 'w:p')
@@ -105,8 +106,9 @@ export class RangeCleaning {
   }
 
   /**
-   * Returns the waiting content at the end of the copied section: the range markers of removed paragraphs, and a
-   * paragraph with text whose paragraph mark was deleted.
+   * Returns the content that still waits to be written when the copied section ends. `paragraph` has the text of a
+   * paragraph without end mark, because a tracked change deleted the mark. `marks` are starts and ends of bookmarks and
+   * the like from removed paragraphs.
    */
   takeRest(): { marks: XmlElement[]; paragraph: XmlElement | undefined } {
     return this.#take(true)
@@ -122,9 +124,7 @@ export class RangeCleaning {
     return { marks, paragraph, content: [] }
   }
 
-  /**
-   * Records content that a person chose to leave out of the section, because the report must explain why it is missing.
-   */
+  /** Records content of the section that a person chose to leave out. The report must explain why it is missing. */
   #leaveOut(trees: XmlElement[]): void {
     for (const tree of trees) {
       this.#account.removed('left-out-by-choice', tree)
@@ -134,8 +134,8 @@ export class RangeCleaning {
   }
 
   /**
-   * Gives a paragraph the new words that a person typed for it, if there are any, and records the difference from the
-   * source document.
+   * Replaces the words of a paragraph by those that a person typed for it, if there are any. Records the difference
+   * from the source document.
    */
   #retype(block: Block, tree: XmlElement): void {
     const pieces = this.#range.retyped.get(block.index)

@@ -18,8 +18,8 @@ import { hasTitleStyle, headingLevel, levelInRange } from '../sources/source-hea
 import { visibleText } from '../account/visible-text.ts'
 
 /**
- * Adapts the headings of a copied section to the composed document: their levels below the requested heading, their
- * styles and numbers, and their bookmarks for the table of contents.
+ * Adapts the headings of a copied section to the composed document. They get levels below the requested heading,
+ * styles, numbers, and bookmarks for the table of contents.
  */
 export class RangeHeadings {
   readonly #target: RangeTarget
@@ -29,12 +29,15 @@ export class RangeHeadings {
   readonly #fragment: Fragment
   #hasHeading = false
   /**
-   * Highest level of the headings in the first table that has any, as a number from 1 (highest) to 9. `undefined` if no
-   * table had headings so far.
+   * Highest heading level in the first table that has headings, from 1 (highest) to 9. `undefined` if no table had
+   * headings so far.
    */
   #tableTop: number | undefined
 
-  /** @param styles styles of the source document */
+  /**
+   * Creates an object that adapts the headings of one copied section.
+   * @param styles styles of the source document
+   */
   constructor(
     target: RangeTarget,
     styles: StyleTable,
@@ -50,9 +53,9 @@ export class RangeHeadings {
   }
 
   /**
-   * Returns the heading level (1 to 9) of a paragraph of the source document, or `undefined` if it is no heading. The
-   * level comes from the caller's list of headings, if there is one, or else from the paragraph's style. A paragraph in
-   * Word's style Title may count as a heading too.
+   * Returns the heading level (1 to 9) of a paragraph of the source document, or `undefined` if it is no heading. If
+   * the caller listed the headings, the list decides, and otherwise the paragraph's style. A paragraph in Word's style
+   * Title may count as a heading too.
    */
   levelOf(block: Block, tree: XmlElement): number | undefined {
     const styles = this.#styles
@@ -67,8 +70,8 @@ export class RangeHeadings {
   }
 
   /**
-   * Returns whether a paragraph has a heading style that must be removed. Call it only for paragraphs that are no
-   * headings. Always false if the levels of headings are to be kept.
+   * Returns whether a heading style must be removed from a paragraph that is no heading. Always false if headings keep
+   * their levels. Must not be called for headings.
    */
   isText(tree: XmlElement): boolean {
     return this.#target.headings.fixes && headingLevel(tree, this.#styles) !== undefined
@@ -83,8 +86,8 @@ export class RangeHeadings {
   }
 
   /**
-   * Leaves out the first heading of a copied section if it repeats the requested heading above the section. Returns
-   * whether the heading was left out.
+   * Leaves out the first heading of a copied section if the requested heading above says the same. Returns whether the
+   * heading was left out.
    */
   merge(block: Block, heading: XmlElement, leading: XmlElement[]): boolean {
     const { fixes, items, styles } = this.#target.headings
@@ -114,8 +117,8 @@ export class RangeHeadings {
   }
 
   /**
-   * Puts a bookmark around a heading and records the heading for the table of contents, if headings of its level are
-   * listed there.
+   * Puts a bookmark around a heading and records it for the table of contents. Does nothing if the table of contents
+   * does not list its level.
    */
   #list(heading: XmlElement, level: number, wanted: string, isUnnumbered = false): void {
     const { deepestListed, names } = this.#target.headings
@@ -129,8 +132,9 @@ export class RangeHeadings {
   }
 
   /**
-   * Gives the headings in the cells of a copied table their levels and bookmarks, in place, because Word's own table of
-   * contents lists them too. A heading that repeats the requested one above the table is not listed.
+   * Gives the headings in the cells of a copied table their levels and bookmarks, in place. They are needed because
+   * Word's own table of contents lists such headings too. A heading that repeats the requested one above the table is
+   * not listed.
    * @param told heading level of the table, if the caller named it as a heading
    */
   makeInTable(table: XmlElement, told: number | undefined, block: number): void {

@@ -13,7 +13,10 @@ export class RangeOrigin {
   readonly #account: ItemAccount
   #id: string | undefined
 
-  /** @param name name of the bookmark; `undefined` when the copied section gets none */
+  /**
+   * Creates the bookmark around one copied section.
+   * @param name name of the bookmark; `undefined` when the copied section gets none
+   */
   constructor(name: string | undefined, target: RangeTarget, account: ItemAccount) {
     this.#name = name
     this.#target = target
@@ -21,8 +24,8 @@ export class RangeOrigin {
   }
 
   /**
-   * Writes the start of the bookmark into the first paragraph of `first`, where Word looks for bookmarks. If there is
-   * no paragraph, adds the start to `leading`, the elements before `first`. Later calls do nothing.
+   * Starts the bookmark in the first paragraph of `first`, where Word looks for bookmarks. If `first` contains no
+   * paragraph, the start is added to `leading`, the elements before it. Later calls do nothing.
    */
   begin(first: XmlElement, leading: XmlElement[]): void {
     if (this.#name === undefined || this.#id !== undefined) return
@@ -35,7 +38,10 @@ export class RangeOrigin {
     else paragraph.children.splice(placeOfContent(paragraph), 0, start)
   }
 
-  /** Returns the element that ends the bookmark, or no element if the bookmark was not started. */
+  /**
+   * Returns the element that ends the bookmark around the copied section. Returns an empty array if the bookmark was
+   * not started.
+   */
   end(): XmlElement[] {
     return this.#id === undefined ? [] : [element('w:bookmarkEnd', { 'w:id': this.#id })]
   }
@@ -51,8 +57,9 @@ function placeOfContent(paragraph: XmlElement): number {
 }
 
 /**
- * Returns the first paragraph directly in the first cell of a table, or `undefined` if there is none or the element is
- * no table. Paragraphs in text boxes and content controls are not considered, because those contain separate texts.
+ * Returns the first paragraph of the first cell of a table, or `undefined` if there is none. Paragraphs in text boxes
+ * and content controls are not considered, because those contain separate texts. Returns `undefined` for an element
+ * that is no table.
  */
 function firstParagraph(table: XmlElement): XmlElement | undefined {
   if (table.name !== 'w:tbl') return undefined

@@ -6,8 +6,8 @@ import type { PageLook } from '../pages/page-look.ts'
 import type { TargetStyles } from '../styles/target-styles.ts'
 
 /**
- * Settings and services that are needed to write a copied section: a temporary file for text, the rules for pages, a
- * supply of new ids, and the rules for headings.
+ * Settings and services for writing a copied section, such as a temporary file for its text, new ids, and the rules for
+ * pages and headings.
  */
 export interface RangeTarget {
   readonly spool: Spool
@@ -19,8 +19,8 @@ export interface RangeTarget {
 }
 
 /**
- * Rules for the headings of copied sections: whether they get levels below the requested headings, and how many levels
- * the table of contents lists.
+ * Rules for the headings of copied sections. They tell, for example, whether these get levels below the requested
+ * headings, and how many levels the table of contents lists.
  */
 export interface HeadingTarget {
   /**

@@ -32,8 +32,8 @@ export class RangeWrappers {
   #open: BlockWrapper[] = []
   #bound = false
   /**
-   * Content controls and tracked changes around the paragraphs so far. Those that are missing in `#written` were not
-   * copied.
+   * Content controls and tracked changes around the paragraphs and tables so far. Those that are not in `#written` are
+   * missing in the copy, and are reported at the end.
    */
   readonly #met = new Set<BlockWrapper>()
   readonly #written = new Set<BlockWrapper>()
@@ -68,17 +68,16 @@ export class RangeWrappers {
   }
 
   /**
-   * Records the elements around a paragraph or table, such as content controls. At the end of the section, `account`
-   * reports those that were not written, with the reason.
+   * Records the elements around a paragraph or table of the section, such as content controls. Those that are not
+   * written are reported at the end of the section, by `account`.
    */
   meet(block: Block): void {
     for (const wrapper of block.wrappers) this.#met.add(wrapper)
   }
 
   /**
-   * Writes the tags between the previous block and this one: end tags of content controls and tracked changes that do
-   * not contain this block, and start tags of those that begin with this block. An element that is only partly inside
-   * the copied section gets no tags (ECMA-376, 17.5).
+   * Writes the tags of content controls and tracked changes that end or begin between the previous block and this one.
+   * An element that is only partly inside the copied section gets no tags (ECMA-376, 17.5).
    */
   moveInto(block: Block, tree: XmlElement): void {
     const wanted = block.wrappers.filter((_, depth) => this.#isWhole(block, depth))
@@ -111,8 +110,8 @@ export class RangeWrappers {
   }
 
   /**
-   * Records the content controls and tracked changes around paragraphs that were not copied, because the section
-   * contains only a part of them or tracked changes are accepted.
+   * Records which content controls and tracked changes of the source document are missing in the copy. They are missing
+   * if the section contains only a part of them, or if tracked changes are accepted.
    */
   account(): void {
     const { firstBlock, endBlock } = this.#range.section

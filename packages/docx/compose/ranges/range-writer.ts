@@ -32,7 +32,8 @@ export interface OpenedRange {
   readonly text: TextCopier
   readonly breaks: RangeBreaks
   /**
-   * Name of the bookmark to set at the beginning of the section; `undefined` when no requested reference leads to it.
+   * Name of the bookmark to set at the beginning of the section; `undefined` if nothing in the document refers to the
+   * section.
    */
   readonly bookmark: string | undefined
 }
@@ -136,9 +137,9 @@ export class RangeWriter {
   }
 
   /**
-   * Removes page breaks before a copied heading and at the end of the section's content. In the source document, these
-   * breaks let sections begin on new pages. In the composed document, its own headings decide that. Does nothing if the
-   * levels of headings are to be kept.
+   * Removes page breaks before a copied heading and at the end of the section. They served to begin a new page in the
+   * source document, but in the composed document its own headings decide that. Does nothing if headings keep their
+   * levels.
    */
   #dropOuterBreaks(paragraph: XmlElement, block: number, isHeading: boolean): void {
     if (!this.#target.headings.fixes) return
@@ -156,9 +157,10 @@ export class RangeWriter {
   }
 
   /**
-   * Ends the copying of the section and returns the copied text. Bookmarks and content controls that are still open are
+   * Completes the copied section and returns the copied text. Bookmarks and content controls that are still open are
    * closed.
-   * @param trailing range markers after the last block of the source document; copied if the section extends to its end
+   * @param trailing starts and ends of bookmarks and the like after the last paragraph of the source document; copied
+   * if the section extends to its end
    */
   finish(trailing: XmlElement[]): Fragment {
     const { fragment } = this
@@ -196,8 +198,8 @@ export class RangeWriter {
   }
 
   /**
-   * Replaces names that begin at the end of the previous paragraph and continue at the beginning of this one. A
-   * paragraph is therefore written only when the next one is known.
+   * Replaces names that begin in the previous paragraph and end in this one. The previous paragraph was kept in memory
+   * for this purpose, and is not yet written.
    */
   #replaceAcross(tree: XmlElement): void {
     const last = this.#pending?.last
@@ -205,7 +207,7 @@ export class RangeWriter {
     if (this.#copy.names.replaceAcross(last, tree, this.usage.range.item, 'body')) this.#headings.reread(last)
   }
 
-  /** Writes the paragraph or table that waited until the next one arrived. */
+  /** Writes the last paragraph or table into the temporary file. It was kept in memory until the next one was known. */
   #flush(): void {
     if (!this.#pending) return
     const piece = this.#append(this.#pending.nodes)

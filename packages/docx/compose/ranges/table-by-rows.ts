@@ -25,8 +25,8 @@ export class TableByRows {
   }
 
   /**
-   * Writes the start tag of a table and its first rows, which the caller has already copied. The caller multiplied
-   * their widths by `factor`, so that the table fits the page. The widths of later rows are multiplied by `factor` too.
+   * Writes the beginning of a large table: its start tag, and its first rows, which the caller has copied. The caller
+   * multiplied their widths by `factor` to fit the page. Later rows are multiplied by it too.
    */
   begin({ name, attributes, children }: XmlElement, factor = 1): void {
     this.#factor = factor
@@ -34,7 +34,8 @@ export class TableByRows {
   }
 
   /**
-   * Copies further rows of the table, and writes the end tag after the last ones.
+   * Adds rows to a large table that is written in several pieces. After the last rows, the end tag of the table
+   * follows.
    * @param table table element with only these rows; it may be changed
    */
   add(table: XmlElement, isLast: boolean): void {

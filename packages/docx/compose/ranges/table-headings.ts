@@ -10,14 +10,16 @@ import type { StyleTable } from '../styles/style-table.ts'
 export interface TableHeading {
   paragraph: XmlElement
   level: number
-  /** True if the paragraph has no heading style, but is a heading by its look and its place, as in a coloured bar. */
+  /**
+   * True if the paragraph has no heading style, but looks like a heading and is placed like one, as in a coloured bar.
+   */
   isByLook: boolean
 }
 
 /**
  * Returns the headings in the cells of a copied table, because Word's own table of contents lists them too. Titles of
- * columns are left out, even in a heading style. A row has titles of columns if several of its cells contain one
- * heading each and nothing else.
+ * columns are left out, even in a heading style. A row counts as column titles if several cells contain one heading
+ * each and nothing else.
  * @param told level of the first text in the table, if the caller listed the table as a heading
  */
 export function headingsInTable(
@@ -37,9 +39,9 @@ export function headingsInTable(
 }
 
 /**
- * Gives a heading in a table its level in the composed document, in place. A paragraph in a heading style gets the
- * style of the level. Any other paragraph keeps its style, which fits the colours of its cell, and gets an outline
- * level (ECMA-376, 17.3.1.20). Tables of contents list paragraphs with an outline level too.
+ * Gives a heading in a table its level in the composed document, in place. If it has a heading style, it gets the style
+ * of the level. Otherwise it keeps its style, which fits the colours of its cell, and gets an outline level (ECMA-376,
+ * 17.3.1.20), by which tables of contents find it.
  */
 export function levelTableHeading(
   { paragraph, isByLook }: TableHeading,
@@ -58,8 +60,8 @@ export function levelTableHeading(
 }
 
 /**
- * Returns whether a heading in a table gets no number from its style: it has no heading style, or is in a list of its
- * own.
+ * Returns whether a heading in a table shows no number of a heading style. Either it has no heading style, or it is in
+ * a list of its own.
  */
 export function showsNoNumber({ paragraph, isByLook }: TableHeading): boolean {
   return isByLook || child(child(paragraph, 'w:pPr'), 'w:numPr') !== undefined

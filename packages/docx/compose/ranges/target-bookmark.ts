@@ -14,7 +14,10 @@ export class TargetBookmark {
   readonly #account: ItemAccount
   #isSet = false
 
-  /** @param name name of the bookmark; `undefined` when no reference leads to the copied section */
+  /**
+   * Creates the bookmark at the beginning of one copied section.
+   * @param name name of the bookmark; `undefined` when no reference leads to the copied section
+   */
   constructor(name: string | undefined, ids: IdAllocator, account: ItemAccount) {
     this.#name = name
     this.#ids = ids

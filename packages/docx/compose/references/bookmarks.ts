@@ -28,7 +28,7 @@ interface Place {
   item: number
   name: string
   /**
-   * True once the bookmark is copied into the composed document. Before that, references may already use its new name.
+   * True once the bookmark itself is copied into the composed document. References may use its new name before that.
    */
   placed: boolean
 }
@@ -47,9 +47,9 @@ export class BookmarkDirectory {
   }
 
   /**
-   * Records that a copied section contains a bookmark of its source document. `item` is the section's index among the
-   * requested headings, sections and texts. All bookmarks are recorded before any text is copied, because a reference
-   * may come before its bookmark.
+   * Records that a copied section contains a bookmark of its source document. All bookmarks must be recorded before any
+   * text is copied, because a reference may come before its bookmark. `item` is the section's index in the list of
+   * requested headings, sections and texts.
    */
   define(source: string, item: number, original: string): void {
     // If two bookmarks have the same name, references lead to the first. The second gets a new name when it is copied.
@@ -57,8 +57,8 @@ export class BookmarkDirectory {
   }
 
   /**
-   * Returns the new name of a bookmark for a reference in a copied section, or `undefined` if no copied text contains
-   * the bookmark. `item` is the section's index among the requested headings, sections and texts.
+   * Returns the new name of a bookmark to which a reference in a copied section leads. Returns `undefined` if no copied
+   * text contains the bookmark. `item` is the section's index in the list of requested headings, sections and texts.
    */
   find(source: string, item: number, original: string): string | undefined {
     const places = this.#defined.get(keyOf(source, original))
@@ -67,8 +67,8 @@ export class BookmarkDirectory {
 
   /**
    * Returns the name under which a bookmark is copied into a section. If the section has two bookmarks of one name,
-   * references lead to the first, and the second gets a name that nothing refers to. `item` is the section's index
-   * among the requested headings, sections and texts.
+   * references lead to the first, and the second gets a new name. `item` is the section's index in the list of
+   * requested headings, sections and texts.
    */
   place(source: string, item: number, original: string): string {
     const known = this.#at(source, item, original)

@@ -9,47 +9,50 @@ import { rewriteInstruction } from './field-instruction.ts'
 interface OpenField {
   drop: boolean
   /**
-   * True when the field is removed and only its visible text may stay, because the field or one around it is active
-   * content. Active content would fetch or run something without a click.
+   * True when the field is removed and only its visible text may stay. The field, or one around it, is active content,
+   * which would fetch or run something without a click.
    */
   isDisarmed: boolean
-  /** Reason why only the visible text of the field is kept. `undefined` while the field stays a field. */
+  /** Reason why only the visible text of the field is kept. `undefined` if the field remains a field. */
   plain: FieldLoss | undefined
   nested: boolean
   inResult: boolean
   instruction: XmlElement[]
-  /** Begin and separator marks (`w:fldChar`) of the field that were found in the paragraph or table being copied. */
+  /**
+   * Marks at the beginning and in the middle of the field (`w:fldChar`) that are in the paragraph or table being
+   * copied.
+   */
   marks: XmlElement[]
   startedHere: boolean
 }
 
 /**
- * Receives reports about fields that change while a section is copied: they become plain text, are removed, or are made
- * harmless. A field may also begin or end outside the section.
+ * Receives reports about fields that change while a section is copied. A field may become plain text, be removed, be
+ * made harmless, or begin or end outside the section.
  */
 export interface FieldLosses {
   /** Reports a field that becomes plain text, because its target is not in the composed document. */
   plain(target: string, reason: FieldLoss): void
   /** Reports a field of which only the beginning or only the end is in the copied section. */
   cut(): void
-  /** Reports that the copy lacks a field of the source document. The field's visible text may be kept. */
+  /** Reports that a field of the source document is missing in the copy. Its visible text may still be there. */
   lost(reason: FieldLoss): void
   /**
-   * Reports a field with active content, which would fetch or run something without a click. Only its last shown result
-   * is kept.
+   * Reports a field that is replaced by its last shown result, because it had active content. Active content would
+   * fetch or run something without a click.
    */
   disarmed(content: ActiveContent): void
   /**
-   * Reports an element that is removed because it is in the instruction of an active field, which would fetch or run
-   * something without a click.
+   * Reports an element that is removed with the instruction of a field, such as a picture inside the instruction. The
+   * instruction tells the field to fetch or run something without a click.
    */
   removed(node: XmlElement): void
 }
 
 /**
- * Updates the complex fields (`w:fldChar`) of a text while its paragraphs and tables are copied. A field may span many
- * paragraphs, as a table of contents does. Names of targets are replaced by their new names. A field becomes plain text
- * if its target is missing, or if only its beginning or its end is in the text.
+ * Updates the complex fields (`w:fldChar`) of a text while it is copied, such as references to bookmarks with new
+ * names. A field may span many paragraphs, as a table of contents does. A field becomes plain text if its target is
+ * missing, or if only its beginning or its end is in the text.
  */
 export class FieldRewriter {
   readonly #unclosed: ReadonlySet<number>
@@ -57,15 +60,13 @@ export class FieldRewriter {
   readonly #resolve: ResolveBookmark
   readonly #losses: FieldLosses
   readonly #open: OpenField[] = []
-  /**
-   * Elements inside content that was already removed with a field's instruction. Fields among them are not reported a
-   * second time.
-   */
+  /** Elements that were removed as part of a larger element. They are not reported a second time. */
   readonly #gone = new Set<XmlElement>()
   #begun = 0
 
   /**
-   * @param fields those fields of the text that do not end in it, and those that would fetch or run something without a
+   * Creates an object that updates the fields of one text.
+   * @param fields fields that begin but do not end in the text, and fields that would fetch or run something without a
    * click; `undefined` if there are none
    */
   constructor(fields: StoryFields | undefined, resolve: ResolveBookmark, losses: FieldLosses) {
@@ -119,8 +120,8 @@ export class FieldRewriter {
   }
 
   /**
-   * Leaves out an element in the instruction of a field that would fetch or run something without a click. An
-   * instruction may contain other fields, and their results are part of it.
+   * Leaves out an element if it is in the instruction of a field that would fetch or run something. The instruction
+   * tells what the field does, and may contain other fields with their results.
    */
   #content(node: XmlElement, dropped: Set<XmlElement>): void {
     if (!this.#isInDisarmedInstruction) return

@@ -82,12 +82,12 @@ export class IdAllocator {
   }
 
   /**
-   * Returns the id of the copy of a VML shape type (`v:shapetype`) that a copied section uses. `placed` is true on the
-   * first call for a shape type and section; the caller must then write the shape type.
+   * Returns the id under which a copied section uses a VML shape type (`v:shapetype`), a definition that shapes share.
    * @param range key of the source document, and index of the requested section that is copied from it
    * @param wanted id of the shape type in the source document
    * @param definition the shape type without its id
-   * @returns the id (`name`), and whether the caller must write the shape type
+   * @returns the id (`name`), and whether the caller must write the shape type (`placed`), which is true on the first
+   * call for a section
    */
   shapeType(
     part: string,
@@ -104,8 +104,8 @@ export class IdAllocator {
   }
 
   /**
-   * Returns the id under which a VML shape type of a source document was last written to `part`, or `undefined` if it
-   * was not written there.
+   * Returns the id under which a VML shape type of a source document was last written to `part`. Returns `undefined` if
+   * it was not written there. A shape type is a definition that shapes share.
    */
   shapeTypeOf(part: string, source: string, id: string): string | undefined {
     return this.#lastShapeTypes.get(`${part}\n${source}\n${id}`)

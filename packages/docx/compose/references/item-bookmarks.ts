@@ -7,8 +7,8 @@ import type { BookmarkNames } from './bookmarks.ts'
 export class ItemBookmarks {
   readonly #names: BookmarkNames
   /**
-   * Index of each heading or section that is referred to, among the requested headings, sections and texts. The key is
-   * the id that the caller gave to the heading or section.
+   * Headings and sections to which references lead. The key is the id that the caller chose, and the value is the index
+   * in the list of requested headings, sections and texts.
    */
   readonly #targets: Map<string, number>
   readonly #byItem = new Map<number, string>()
@@ -20,7 +20,7 @@ export class ItemBookmarks {
 
   /**
    * Returns the name of the bookmark at the beginning of a requested heading or section. Returns `undefined` if nothing
-   * refers to it. `item` is the index of the heading or section among the requested headings, sections and texts.
+   * refers to it. `item` is its index in the list of requested headings, sections and texts.
    */
   bookmarkAt(item: number): string | undefined {
     if (![...this.#targets.values()].includes(item)) return undefined
@@ -41,8 +41,8 @@ export class ItemBookmarks {
   }
 
   /**
-   * Lets references to a requested section become plain text, because nothing of the section is left. `item` is its
-   * index among the requested headings, sections and texts.
+   * Gives up a section as the target of references, because nothing of the section is left. References to it then
+   * become plain text. `item` is the section's index in the list of requested headings, sections and texts.
    */
   forget(item: number): void {
     for (const [id, target] of this.#targets) if (target === item) this.#targets.delete(id)

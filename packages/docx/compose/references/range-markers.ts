@@ -15,9 +15,9 @@ interface MarkerListener {
 }
 
 /**
- * Copies range markers of one text: starts and ends of bookmarks (ECMA-376, 17.13.6), permissions (17.13.7) and moves
- * (17.13.5). Each pair gets a new id. If the text has only the start of a pair, an end is added after the text. An end
- * without its start is left out.
+ * Copies the starts and ends of bookmarks (ECMA-376, 17.13.6), permissions (17.13.7) and moves (17.13.5) in one text.
+ * Each pair gets a new id. If the end of a pair is not in the text, an end is added after the text. An end without its
+ * start is left out.
  */
 export class RangeMarkers {
   readonly #ids: IdAllocator
@@ -75,7 +75,8 @@ export class RangeMarkers {
   }
 
   /**
-   * Returns the missing end markers for all start markers that have none in the copied text, and reports each of them.
+   * Returns end markers for all bookmarks and the like that were started but not ended in the copied text. Each missing
+   * end is reported.
    */
   closeAll(): XmlElement[] {
     const ends: XmlElement[] = []

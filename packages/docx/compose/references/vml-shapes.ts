@@ -5,10 +5,9 @@ import type { IdAllocator } from './id-allocator.ts'
 const NUMBERED = /^_x0000_[a-z]\d+$/
 
 /**
- * Gives new ids to the shapes of a copied text that are in VML, the drawing format of older Word files, because two
- * source documents may use equal ids ([MS-OE376] on o:spid). A shape type (`v:shapetype`) is written once in each
- * copied section, under an id that is unique in the part. Sections do not share shape types, because LibreOffice finds
- * a type only near its shapes, and may never finish its layout without it.
+ * Gives new ids to the shapes of a copied text in VML, the drawing format of older Word files, because two source
+ * documents may use equal ids ([MS-OE376] on o:spid). Each section gets its own copies of the shape types
+ * (`v:shapetype`). Otherwise LibreOffice, which finds a type only near its shapes, may never finish its layout.
  */
 export class VmlShapes {
   readonly #ids: IdAllocator
@@ -19,10 +18,14 @@ export class VmlShapes {
   /** New ids that shapes of the paragraph or table being copied use. */
   #placed = new Set<string>()
   readonly #typesOfSource: ReadonlyMap<string, XmlElement>
-  /** Ids of the shape types that the copied section has had so far, as they are in the source document. */
+  /**
+   * Ids of the VML shape types that are already written for the copied section. They are the ids in the source
+   * document.
+   */
   readonly #typesHere = new Set<string>()
 
   /**
+   * Creates an object that gives new ids to the shapes of one copied section.
    * @param part part of the composed document to which the shapes are written, because ids are unique in each part
    * @param range key of the source document, and index of the requested section from which the shapes come
    * @param typesOfSource all shape types (`v:shapetype`) of the source document by id, also those outside the section
@@ -68,9 +71,8 @@ export class VmlShapes {
   }
 
   /**
-   * Inserts a shape's type (`v:shapetype`) before the shape, unless the copied section already has the type (ECMA-376
-   * Part 4, 19.1.2.20). A type is missing if the shape that contained it was not copied. Returns whether the type was
-   * inserted.
+   * Inserts the definition of a shape's type (`v:shapetype`) before the shape, if the copied section lacks it (ECMA-376
+   * Part 4, 19.1.2.20). It is missing if it was inside a shape that was not copied. Returns whether it was inserted.
    */
   #bringType({ attributes }: XmlElement, siblings: XmlNode[], at: number): boolean {
     const id = attributes['type']?.startsWith('#') ? attributes['type'].slice(1) : undefined
@@ -82,8 +84,8 @@ export class VmlShapes {
   }
 
   /**
-   * Gives a VML shape type (`v:shapetype`) its new id. Returns true if the copied section does not have it yet, so that
-   * it must be written now.
+   * Gives a VML shape type (`v:shapetype`, which shapes share) its new id. Returns true if the copied section does not
+   * have the type yet, so that it must be written.
    */
   placeType(type: XmlElement): boolean {
     const id = type.attributes['id'] ?? ''
@@ -104,8 +106,8 @@ export class VmlShapes {
   }
 
   /**
-   * Records that a shape uses its new id. If another shape already uses it, the shape gets a different id, and later
-   * references lead to this second shape.
+   * Records that the new id of a shape is used. If another shape already uses it, this shape gets a different id, and
+   * later references lead to this shape.
    */
   #place(id: string): void {
     const renamed = this.#renamed.get(id) ?? id
@@ -114,8 +116,8 @@ export class VmlShapes {
   }
 
   /**
-   * Replaces the ids of VML shapes in an element, in place: the element's own id if it is a shape, and its references
-   * to other shapes.
+   * Replaces the ids of VML shapes in the attributes of an element, in place. They are the element's own id, if it is a
+   * shape, and its references to other shapes.
    */
   rename(node: XmlElement): void {
     if (!this.#hasShapes) return

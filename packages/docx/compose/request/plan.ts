@@ -23,8 +23,8 @@ export interface Plan {
   /** Source documents from which something is copied, in the order in which the requested sections first use them. */
   sources: ChosenSource[]
   /**
-   * Indexes of the items (requested headings and sections) that other items refer to. The key is the id that the caller
-   * gave to an item.
+   * Requested headings and sections to which other requested texts refer. The key is the id that the caller chose, and
+   * the value is the index in the list of requested headings, sections and texts.
    */
   targets: Map<string, number>
   /** Values for the template's placeholders, such as the client's name. */
@@ -87,8 +87,8 @@ export function headingReferences(item: CompositionItem): HeadingReference[] {
 }
 
 /**
- * Returns the ids of the requested items (headings or sections) to which an item refers. Only cross-references, texts
- * and tables can refer to other items.
+ * Returns the ids of the requested headings or sections to which an item of the request refers. Only cross-references,
+ * texts and tables can refer to others.
  */
 function referencesOf(item: CompositionItem): string[] {
   if (item.kind === 'crossReference') return [item.to]
@@ -116,11 +116,11 @@ function invalid(message: string): DocxError {
 }
 
 /**
- * Section of a source document (a range of paragraphs and tables) that is to be copied, with the paragraphs and tables
- * that a person left out or gave new words.
+ * Section that is to be copied, as a range of paragraphs and tables of a source document. It also tells which of these
+ * a person left out or gave new words.
  */
 export interface ChosenRange {
-  /** Index of the section among the requested headings, sections and texts. */
+  /** Index of the section in the list of requested headings, sections and texts. */
   item: number
   section: SectionItem
   /** Indexes in the source document of the section's paragraphs and tables to copy. `undefined` to copy all of them. */
@@ -133,7 +133,7 @@ export interface ChosenRange {
 }
 
 /**
- * Returns the range of paragraphs and tables that a requested section copies. `item` is the section's index among the
+ * Returns the range of paragraphs and tables that a requested section copies. `item` is its index in the list of
  * requested headings, sections and texts.
  */
 export function chosenRange(item: number, section: SectionItem): ChosenRange {

@@ -5,27 +5,27 @@ import type { Ledger } from '../../ledger/ledger.ts'
 import type { ReplacementRecord } from '../../replace/name-replacer.ts'
 
 /**
- * Consecutive paragraphs and tables of a composed document that one requested item (a heading, section or text) became.
- * Paragraphs and tables are counted from 0 in document order, and `endBlock` is the number after the last one.
+ * Consecutive paragraphs and tables of a composed document that come from one requested heading, section or text. They
+ * are counted from 0 in document order, and `endBlock` is the number after the last one.
  */
 export interface OutputRange {
   firstBlock: number
   endBlock: number
   /**
-   * Number of range markers (such as ends of bookmarks) directly after the item's last paragraph or table that belong
-   * to the item.
+   * Number of range markers of the item that come directly after its last paragraph or table. A range marker is the
+   * start or end of a bookmark or of a similar range.
    */
   marksAfter: number
   /**
-   * True if the page settings at the end of the document's body (ECMA-376, 17.6.17) come from the item's source
-   * document.
+   * True if the last page settings of the composed document come from the source document of this item. They are at the
+   * end of the document's body (ECMA-376, 17.6.17).
    */
   hasLastSection: boolean
 }
 
 /**
- * Report on one requested item, for example a section: the range of the source document that was copied, and the
- * paragraphs and tables of the composed document that it became.
+ * Report on one requested item of the document, such as a section. It tells which paragraphs and tables of the source
+ * document were copied, and which ones of the composed document they became.
  */
 export interface TraceEntry {
   item: number
@@ -36,8 +36,8 @@ export interface TraceEntry {
   blocks: number
   headings: number
   /**
-   * Range of paragraphs and tables in the composed document that the item became. Absent when nothing of the item is
-   * left.
+   * Range of paragraphs and tables in the composed document that come from this item. Absent when nothing of the item
+   * is left.
    */
   placed?: OutputRange
 }
@@ -48,15 +48,24 @@ export interface TraceEntry {
  */
 export interface DisarmedPiece extends ActiveContent {
   kept: KeptPart
-  /** Name of the source document that contained the active content; absent for content of the template. */
+  /**
+   * Name of the source document in which the active content was found; absent for content of the template. Active
+   * content fetches or runs something without a click.
+   */
   source?: string
   /**
    * Name of the package part (a file inside the .docx) that contained the active content, such as "word/document.xml".
    */
   part: string
-  /** Text of the nearest heading above the active content; absent if there is none. */
+  /**
+   * Text of the nearest heading above the place where the active content was found; absent if there is none. Active
+   * content fetches or runs something without a click.
+   */
   heading?: string
-  /** Text of the paragraph that contained the active content; absent if it has none. */
+  /**
+   * Text of the paragraph in which the active content was found; absent if it has no text. Active content fetches or
+   * runs something without a click, such as a picture on the web.
+   */
   near?: string
 }
 

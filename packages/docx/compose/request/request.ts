@@ -11,14 +11,14 @@ export type CompositionItem =
       kind: 'section'
       source: string
       /**
-       * Index of the first paragraph or table to copy from the source document. All paragraphs and tables of its body
-       * are counted from 0. `endBlock` is the index after the last one to copy.
+       * Index of the first paragraph or table to copy, counted from 0 in the body of the source document. `endBlock` is
+       * the index after the last one to copy.
        */
       firstBlock: number
       endBlock: number
       /**
-       * Level of the requested heading above the section. If `fixHeadings` is true, the section's own headings get
-       * levels below it.
+       * Level of the requested heading above the section, from 1. If `fixHeadings` is true, the section's own headings
+       * get deeper levels than this.
        */
       underLevel?: number
       id?: string
@@ -81,8 +81,8 @@ export type TextPart = string | HeadingReference
 export type TableCell = string | HeadingReference
 
 /**
- * Item of a request that adds a table to the document, such as a matrix of requirements with the pages of their
- * answers.
+ * Item of a request that adds a table to the document, such as a list of the client's requirements with the pages of
+ * their answers.
  */
 export type TableItem = Extract<CompositionItem, { kind: 'table' }>
 /** Item of a request that copies a section (a range of paragraphs and tables) from a source document. */

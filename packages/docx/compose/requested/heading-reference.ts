@@ -4,8 +4,8 @@ import type { HeadingReference } from '../request/request.ts'
 import type { ReferredHeading } from '../template/referred-headings.ts'
 
 /**
- * Returns the runs of a field (PAGEREF or REF; ECMA-376, 17.16.5) that refers to a heading and shows its page or
- * automatic number. For a heading without a number, the field shows the heading's words in quotation marks.
+ * Returns the runs of a field that refers to a heading and shows its page or automatic number (PAGEREF or REF;
+ * ECMA-376, 17.16.5). For a heading without a number, the field shows the heading's words in quotation marks.
  */
 export function headingReference(
   { bookmark, number, text, page }: ReferredHeading,

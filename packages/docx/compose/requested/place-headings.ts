@@ -9,8 +9,8 @@ import type { PlacedHeading } from '../template/contents.ts'
 import type { CompositionItem, TextPart } from '../request/request.ts'
 
 /**
- * Headings that a table of contents lists, with their estimated pages (`inOrder`). `ofItems` has the names of the
- * bookmarks at requested headings, by the heading's index among the requested headings, sections and texts.
+ * Headings for a table of contents, with their estimated pages, in the order of the document (`inOrder`). `ofItems` has
+ * the bookmarks of requested headings, by the heading's index in the list of requested headings, sections and texts.
  */
 export interface PlacedHeadings {
   inOrder: PlacedHeading[]

@@ -37,9 +37,10 @@ export function withMergedHeadings(
 }
 
 /**
- * Returns the content of a document's body in the requested order: the texts copied from source documents, and the
- * requested headings, paragraphs and tables.
- * @param fragments the copied texts, by the index of their section among the requested headings, sections and texts
+ * Returns the content of a document's body in the requested order. It consists of texts copied from source documents,
+ * and of requested headings, paragraphs and tables.
+ * @param fragments the copied texts, by the index of their section in the list of requested headings, sections and
+ * texts
  * @param textWidth width of the text on the pages, in twentieths of a point
  */
 export function requestedPieces(

@@ -17,8 +17,8 @@ type ParagraphItem = Extract<CompositionItem, { kind: 'paragraph' }>
 type CrossReference = Extract<CompositionItem, { kind: 'crossReference' }>
 
 /**
- * Services for writing the requested headings, texts and tables of a document: its styles, ids and bookmarks, a
- * collector of notices for the report, and the headings to which references lead.
+ * Services for writing the requested headings, texts and tables of a document, such as its styles, new ids, bookmarks,
+ * and a collector of notices for the report.
  */
 export interface ItemTarget {
   readonly styles: TargetStyles
@@ -45,8 +45,8 @@ const SLANTED = [element('w:i'), element('w:iCs')]
 const MARKED = [property('w:highlight', 'yellow')]
 
 /**
- * Returns the paragraph for a requested item that is not copied from a source document: a heading, a paragraph of text,
- * or a reference to another item.
+ * Returns the paragraph for a requested heading, a requested text, or a requested reference to another item. None of
+ * these is copied from a source document.
  */
 export function requestedParagraph(item: TextItem, index: number, target: ItemTarget): XmlElement {
   if (item.kind === 'crossReference') return linkedParagraph(item, target)

@@ -16,8 +16,8 @@ const LONGEST_TEXT = 60
 const TITLES_WIDEN = 2
 
 /**
- * Returns a requested table as an XML element, as wide as the text, with thin lines and a header row that is repeated
- * on every page. A cell stays empty if it refers to a heading that is not in the document.
+ * Returns a requested table as an XML element, as wide as the text. Its header row is repeated on every page. A cell
+ * stays empty if it refers to a heading that is not in the document.
  * @param textWidth width of the text on the pages, in twentieths of a point
  * @param headings headings to which references lead, by the ids that the caller gave to them
  */
@@ -74,8 +74,8 @@ function tableCell(content: XmlElement[], width: number, isHeader: boolean): Xml
 }
 
 /**
- * Returns whether a table cell shows the text of a heading because the cell refers to the heading's number, but the
- * heading has none.
+ * Returns whether a table cell shows the text of a heading in place of its number. It does if the cell refers to the
+ * number, but the heading has none.
  */
 function showsTitle(cell: TableCell | undefined, headings: ReadonlyMap<string, ReferredHeading>): boolean {
   if (cell === undefined || typeof cell === 'string' || cell.shows === 'page') return false

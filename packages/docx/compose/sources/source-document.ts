@@ -28,7 +28,9 @@ export interface SourceDocument {
   evenAndOddHeaders: boolean
   /** Custom document properties by their names in lower case. Fields can show their values. */
   customProperties: PropertiesByName
-  /** Parts with custom XML data by their item ids in lower case. Content controls can show these data. */
+  /**
+   * Custom XML data of the document, which content controls can show. The key is the item id of the data in lower case.
+   */
   stores: ReadonlyMap<string, CustomXmlStore>
 }
 

@@ -23,9 +23,8 @@ export function headingLevel(block: XmlElement, styles: StyleTable): number | un
 type ToldHeadings = readonly { block: number; level: number }[] | undefined
 
 /**
- * Returns the heading level (1 to 9) of a paragraph, or `undefined` if it is no heading. If the caller lists the
- * headings of the copied section, this list decides. Without a list, the level of the paragraph's style (`styleLevel`)
- * is returned.
+ * Returns the heading level (1 to 9) of a paragraph in a copied section, or `undefined` if it is no heading. The
+ * caller's list of headings decides. Without a list, `styleLevel` is returned, the level of the paragraph's style.
  */
 export function levelInRange(
   headings: ToldHeadings,

@@ -16,8 +16,8 @@ import { sectionBreakOf } from '../pages/page-section.ts'
 import { headingLevel, levelInRange } from './source-headings.ts'
 
 /**
- * Facts about one section of a source document that is to be copied: its bookmarks, comments, fields and languages, and
- * the last paragraph that shows anything. These facts are collected when the document is read the first time.
+ * Facts about one section that is to be copied, collected when its source document is read the first time. Examples are
+ * its bookmarks, comments and fields, and the last paragraph that shows anything.
  */
 export interface RangeUsage {
   range: ChosenRange
@@ -62,9 +62,9 @@ export interface SourceUsage {
   /** VML shape types (`v:shapetype`) of the source document by id, including those outside the sections to copy. */
   shapeTypes: ReadonlyMap<string, XmlElement>
   /**
-   * Index of the paragraph or table after each wrapper. A wrapper is an element around whole paragraphs, such as a
-   * content control. The key is "first block/depth": the index of the first paragraph in the wrapper, and the number of
-   * wrappers around it.
+   * Ends of the elements that enclose whole paragraphs, such as content controls. The value is the index of the first
+   * paragraph or table after the element. The key is "first block/depth": the index of the first paragraph inside, and
+   * the number of such elements around it.
    */
   wrapperEnds: Map<string, number>
   /** Indexes of the large tables that have no row left after tracked changes are accepted or hidden text is removed. */

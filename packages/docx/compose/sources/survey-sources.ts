@@ -27,15 +27,15 @@ export interface SurveyedSource {
   survey: SourceUsage
   evenAndOddHeaders: boolean
   /**
-   * Yields the paragraphs and tables of the document's body once more, to copy them. The names of their elements get
-   * the namespace prefixes of `registry`.
+   * Reads the paragraphs and tables of the document's body for copying, after they were read once before. The names of
+   * their elements get the namespace prefixes of `registry`.
    */
   blocks(registry: NamespaceRegistry): AsyncIterable<StoryItem>
 }
 
 /**
- * Arguments for reading the source documents the first time, before their sections are copied: a function that opens
- * files, the content to remove, a signal to cancel, and a collector of notices for people.
+ * Arguments for reading the source documents the first time, before their sections are copied. They tell, for example,
+ * how to open a file and which content to remove.
  */
 export interface FirstPass {
   open: OpenDocument
@@ -45,8 +45,8 @@ export interface FirstPass {
 }
 
 /**
- * Result of reading all source documents the first time, before anything is copied: facts about each document, counts
- * of the content of each section to copy, and the main language of these sections.
+ * Result of reading all source documents the first time, before anything is copied. It has facts about each document,
+ * counts of the content of the sections to copy, and their main language.
  */
 export interface Survey {
   sources: SurveyedSource[]
@@ -111,8 +111,8 @@ export async function surveySources(chosen: readonly ChosenSource[], pass: First
 }
 
 /**
- * Yields the given paragraphs and tables. Each one is counted before it is yielded, because the caller then removes
- * tracked changes and hidden text from it.
+ * Yields the given paragraphs and tables, and counts the content of each one before that. The order matters, because
+ * the caller removes tracked changes and hidden text from it afterwards.
  */
 async function* seenBy(
   counted: RangeInventories,

@@ -5,25 +5,23 @@ import { difference, overlay, propertiesKey, propertiesOf } from './formatting.t
 import type { StyleTable } from './style-table.ts'
 
 /**
- * Variant of a copied paragraph style for paragraphs in tables. The variant leaves out properties that the table's
- * style must decide, such as the space after a paragraph. `leftParagraph` and `leftRun` are the element names of these
- * properties.
+ * Variant of a copied paragraph style, for paragraphs in tables. It leaves out properties that the table's style must
+ * decide, such as the space after a paragraph. `leftParagraph` and `leftRun` are the element names of these properties.
  */
 export interface TableVariant {
   leftParagraph: ReadonlySet<string>
   leftRun: ReadonlySet<string>
   /**
-   * Text by which two variants of one paragraph style are compared. Variants leave out some properties of the style.
-   * The text is equal for variants that look alike.
+   * Text by which two variants of a paragraph style are compared. A variant is a copy without some properties. Variants
+   * that look alike have equal texts.
    */
   key: string
 }
 
 /**
- * Formatting to write into copied styles, because documents have different defaults. Word applies the document defaults
- * first, then the table style, then the paragraph style (ECMA-376, 17.7.2). Defaults written into a paragraph style
- * would therefore override a table style, such as its "no space after". Paragraphs in such a table use a variant of
- * their style without these properties.
+ * Formatting to write into copied styles, because two documents may have different defaults. Paragraphs in some tables
+ * need a variant of their style without it: in a paragraph style, the defaults would override the table style
+ * (ECMA-376, 17.7.2), such as its "no space after".
  */
 export class CarriedDefaults {
   readonly #source: StyleTable
@@ -37,9 +35,9 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the properties to write into a copied paragraph style that is based on no other style. In the source
-   * document, such a style takes these properties from the document defaults. With a `variant` for tables, properties
-   * that the table style decides are left out.
+   * Returns the default formatting to write into a copied paragraph style without a base style. In the source document,
+   * such a style takes this formatting from the document defaults. With a `variant` for tables, properties that the
+   * table style decides are left out.
    */
   forBase(variant?: TableVariant): Formatting {
     const { paragraph, run } = this.#all
@@ -51,9 +49,9 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the properties to add to the copy of a table style: those that the style sets for all or some cells and
-   * whose default differs in the composed document. The table style must set these properties, because paragraph styles
-   * for its tables leave them out.
+   * Returns the properties to add to the copy of a table style, because their defaults differ in the composed document.
+   * Only properties that the style sets, for all or some cells, are returned, because the paragraph styles in its
+   * tables leave these out.
    */
   forTableStyle(id: string): Formatting {
     const stated = this.#statedBelow(this.#source.get(id)?.element)
@@ -67,8 +65,8 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the properties that must be added to a table style, as text by which table styles of two documents are
-   * compared.
+   * Returns a text by which the table styles of two documents are compared. It consists of the properties that must be
+   * added to the style's copy.
    */
   keyOfTableStyle(id: string): string {
     const { paragraph, run } = this.forTableStyle(id)
@@ -133,8 +131,8 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the names of the properties that a table style sets for paragraphs and for text, for the whole table or
-   * under a condition such as "first row" (ECMA-376, 17.7.6.6).
+   * Returns the names of the properties that a table style sets, for paragraphs and for text. Properties that it sets
+   * only under a condition such as "first row" are included (ECMA-376, 17.7.6.6).
    */
   #statedBelow(style: XmlElement | undefined): { paragraph: Set<string>; run: Set<string> } {
     const places = [style, ...childrenOf(style, 'w:tblStylePr')]

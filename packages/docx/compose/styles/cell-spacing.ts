@@ -2,16 +2,19 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { element } from '../../package/xml/xml.ts'
 import type { StyleTable } from './style-table.ts'
 
-/** Ids of the style of a table and of the style of a paragraph in that table. Both are of the same document. */
+/**
+ * Styles that determine the look of a paragraph in a table: the ids of the table's style and of the paragraph's style.
+ * Both are of the same document.
+ */
 export interface CellStyles {
   paragraph: string | undefined
   table: string | undefined
 }
 
 /**
- * Returns the spacing to write into a copied paragraph in a table, so that the rows stay as high as in the source
- * document. Otherwise the template's space after paragraphs, which is made for running text, would make every table row
- * too high. Returns `undefined` if the paragraph's new styles already give the old spacing.
+ * Returns the spacing that keeps a copied paragraph in a table as high as in the source document. Otherwise the
+ * template's space after paragraphs, which is made for running text, would make every table row too high. Returns
+ * `undefined` if the paragraph's new styles already give the old spacing.
  */
 export function cellSpacing(
   from: StyleTable,
@@ -27,8 +30,8 @@ export function cellSpacing(
 const SPACING = ['w:before', 'w:after', 'w:line', 'w:lineRule']
 
 /**
- * Returns the spacing of a paragraph in a table, which results from the document defaults, the table style over them,
- * and the paragraph style over both (ECMA-376, 17.7.2).
+ * Returns the spacing of a paragraph in a table. The table style overrides the document defaults, and the paragraph
+ * style overrides both (ECMA-376, 17.7.2).
  */
 function spacingOf(styles: StyleTable, { paragraph, table }: CellStyles): Record<string, string> {
   const own = styles.chain(paragraph ?? styles.defaultOf('paragraph')?.id).paragraph.get('w:spacing')

@@ -2,7 +2,7 @@ import type { Look } from '../request/request.ts'
 import type { ThemeColours } from './theme-colours.ts'
 
 /**
- * Theme colours of a composed document, and those of each source document whose drawings would look different with the
+ * Theme colours of a composed document. Also those of each source document whose drawings would look different with the
  * colours of the composed document.
  */
 export class DocumentColours {
@@ -26,8 +26,8 @@ export class DocumentColours {
   }
 
   /**
-   * Returns the theme colours to write as RGB values into a source document's drawings. Returns `undefined` if the
-   * drawings look the same without them.
+   * Returns the theme colours of a source document that must be written as RGB values into its drawings. Returns
+   * `undefined` if the drawings look the same with the colours of the composed document.
    */
   of(sourceKey: string): ThemeColours | undefined {
     return this.#bySource.get(sourceKey)

@@ -38,8 +38,8 @@ export function propertiesOf(list: XmlElement | undefined): Properties {
 }
 
 /**
- * Removes names of styles from inside the formatting of other styles, in place. Some programs write names there, where
- * they have no effect (ECMA-376, 17.7.2). Such a name might also refer to a style that is not copied.
+ * Removes style ids from places inside the formatting of styles, in place. Some programs write them there, where they
+ * have no effect (ECMA-376, 17.7.2). Such an id might refer to a style that is not copied.
  */
 export function dropStyleNames(root: XmlElement): void {
   for (const name of ['w:pPr', 'w:rPr'])
@@ -50,9 +50,9 @@ export function dropStyleNames(root: XmlElement): void {
 }
 
 /**
- * Returns the formatting that results when `over` is applied on top of `under`, as a style is applied on top of its
- * base style (ECMA-376, 17.7.2). Most properties of `over` replace those of `under`. Fonts, indents, spacing and
- * language are merged attribute by attribute.
+ * Returns the formatting that results when `over` is applied on top of `under`, as a style on its base style (ECMA-376,
+ * 17.7.2). Most properties of `over` replace those of `under`. Fonts, indents, spacing and language are merged
+ * attribute by attribute.
  */
 export function overlay(under: Properties, over: Properties): Properties {
   const result = new Map(under)

@@ -69,8 +69,8 @@ export const CELL_PROPERTY_ORDER = order(
 )
 
 /**
- * Sorts the children of an element into the order that the schema requires, because Word reports a file with another
- * order as damaged. If a child is unknown to the schema, nothing is moved, because its right place is unknown too.
+ * Sorts the children of an element into the order that the schema requires. Word reports a file with another order as
+ * damaged. If a child is unknown to the schema, nothing is moved, because its right place is unknown too.
  */
 export function putInOrder(parent: XmlElement, order: Map<string, number>): void {
   let last = -1
@@ -91,8 +91,8 @@ function order(names: string): Map<string, number> {
 }
 
 /**
- * Inserts an element among the children of `parent`, at the place that the schema requires, in place of a child of the
- * same name if there is one.
+ * Inserts an element among the children of `parent`, at the position that the schema requires. A child of the same name
+ * is replaced.
  */
 export function setProperty(parent: XmlElement, property: XmlElement, order: Map<string, number>): void {
   const same = parent.children.findIndex((node) => isElement(node) && node.name === property.name)

@@ -28,9 +28,9 @@ interface StyleAccount {
 }
 
 /**
- * Finds, for each style of one source document, the style to use in the composed document. In the template's look, this
- * is the template's style with an equal name. Otherwise it is a style with equal name and look from another source
- * document. If there is no such style, the source's own style is copied when text first uses it.
+ * Finds the style of the composed document to use for each style of one source document. In the template's look, it is
+ * the template's style with an equal name. Otherwise it is a style with equal name and look from another source
+ * document, or else a copy of the source's own style.
  */
 export class SourceStyles {
   readonly table: StyleTable
@@ -49,7 +49,10 @@ export class SourceStyles {
   readonly #account: StyleAccount
   readonly #isTarget: boolean
 
-  /** @param isTarget true when the styles are those of the template, whose style ids stay as they are */
+  /**
+   * Creates an object that chooses a style of the composed document for each style of one source document.
+   * @param isTarget true when the styles are those of the template, whose style ids stay as they are
+   */
   constructor(
     table: StyleTable,
     target: TargetStyles,
@@ -80,9 +83,9 @@ export class SourceStyles {
   }
 
   /**
-   * Returns the id of the style to write in place of a style of the source document, or `undefined` to write none. If
-   * `id` is `undefined`, the default style of the source document is written, but only if the composed document has
-   * another default style.
+   * Returns the id of the style to write in place of a source document's style, or `undefined` to write none. Without
+   * an `id`, the source's default style is meant. It is written only if the composed document has another default
+   * style.
    * @param inTable given for a paragraph in a table, with the id of the table's style in the source document
    */
   map(type: StyleType, id: string | undefined, inTable?: { style: string | undefined }): string | undefined {
@@ -98,9 +101,8 @@ export class SourceStyles {
   }
 
   /**
-   * Returns the spacing to write into a copied paragraph in a table, so that rows stay as high as in the source
-   * document. Returns `undefined` if no spacing is needed. Source documents that keep their own look never need it,
-   * because their styles are copied.
+   * Returns the spacing that keeps a copied paragraph in a table as high as in the source document. Returns `undefined`
+   * if none is needed. Source documents that keep their own look never need it, because their styles are copied.
    */
   cellSpacing(source: CellStyles, target: CellStyles): XmlElement | undefined {
     if (this.#target.look === 'source') return undefined
@@ -115,7 +117,7 @@ export class SourceStyles {
     for (const type of ['paragraph', 'character', 'table', 'numbering'] as const) this.map(type, undefined)
   }
 
-  /** Copies the styles with the given names, unless the source document does not have them. */
+  /** Copies the styles with the given names. Names that the source document does not have are ignored. */
   copyNamed(type: StyleType, names: string[]): void {
     for (const name of names) {
       const entry = this.table.byName(type, name)
@@ -136,8 +138,8 @@ export class SourceStyles {
   }
 
   /**
-   * Returns the id of the style that replaces a style of the source document, because the template or another source
-   * document already has it. Returns `undefined` if the style itself is or would be copied.
+   * Returns the id of an existing style that is used in place of a style of the source document. It comes from the
+   * template or from another source document. Returns `undefined` if the style itself is or would be copied.
    */
   replacementOf(type: StyleType, id: string): string | undefined {
     const entry = this.table.get(id)
@@ -173,7 +175,7 @@ export class SourceStyles {
   }
 
   /**
-   * Returns the id of the template's style that takes the place of a source document's style, or `undefined` if the
+   * Returns the id of the template's style to use instead of a source document's style. Returns `undefined` if the
    * template has none.
    */
   #ofTemplate(entry: StyleEntry): string | undefined {
@@ -183,7 +185,10 @@ export class SourceStyles {
     return isDefault && !this.#drawsTables(entry) ? this.#target.table.defaultOf(type)?.id : undefined
   }
 
-  /** Returns a text for the name and look that a style has in the composed document. Equal styles have equal texts. */
+  /**
+   * Returns a text for the name and look of a style in the composed document. Styles with equal texts can share one
+   * style there.
+   */
   #lookOf(entry: StyleEntry, variant: TableVariant | undefined): string {
     if (this.#target.look === 'source') return this.#looks.keyOf(entry, variant)
     return this.#looks.keyUnderTemplate(entry, this.#writtenDefaults(variant), (base) =>
@@ -192,8 +197,8 @@ export class SourceStyles {
   }
 
   /**
-   * Returns whether a style is a table style that draws lines or shading. Some programs give their default table style
-   * a line below the first row. The line would be lost if a plain default style took its place.
+   * Returns whether a style is a table style that draws lines or shading. Such a default style must be kept, because a
+   * plain default style in its place would lose, for example, the line below the first row.
    */
   #drawsTables(entry: StyleEntry): boolean {
     if (entry.type !== 'table') return false
@@ -252,9 +257,9 @@ export class SourceStyles {
   }
 
   /**
-   * Writes the source document's default formatting into a copied style that is based on no other style, where the
-   * composed document has other defaults. Such a style takes its formatting from the document defaults (ECMA-376,
-   * 17.7.5.1). Styles based on it inherit from it.
+   * Writes the source document's default formatting into the copy of a style without a base style. Such a style takes
+   * its formatting from the document defaults (ECMA-376, 17.7.5.1), which may differ in the composed document. Styles
+   * based on it inherit from it.
    */
   #materialiseDefaults(style: XmlElement, variant: TableVariant | undefined): void {
     const { paragraph, run } = this.#writtenDefaults(variant)
@@ -267,7 +272,10 @@ export class SourceStyles {
     writeProperties(style, 'w:rPr', overlay(run, propertiesOf(child(style, 'w:rPr'))), RUN_PROPERTY_ORDER)
   }
 
-  /** Returns the default formatting to write into a copied paragraph style that is based on no other style. */
+  /**
+   * Returns the default formatting to write into a copied paragraph style without a base style. In the template's look,
+   * fonts, sizes, colours and language are left out, so that the template decides them.
+   */
   #writtenDefaults(variant: TableVariant | undefined): Formatting {
     const { paragraph, run } = this.#defaults.forBase(variant)
     if (this.#target.look === 'source') return { paragraph, run }

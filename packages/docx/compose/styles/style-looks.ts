@@ -8,8 +8,8 @@ import type { ThemeFonts } from './theme-fonts.ts'
 import { spellOutThemeBelow } from './theme-fonts.ts'
 
 /**
- * Lists of one source document, for styles that number their paragraphs: the copy of a list, and a text by which two
- * lists can be compared.
+ * Functions for the lists to which the styles of one source document refer. One copies a list, and the other describes
+ * a list as text for comparing it.
  */
 export interface StyleLists {
   /**
@@ -76,9 +76,8 @@ export class StyleLooks {
   }
 
   /**
-   * Returns a text made of a style's type, its name, and the formatting that it adds to a style of the template. This
-   * text is used to find equal styles in a document with the template's look, where a style may be based on a style of
-   * the template.
+   * Returns a text by which equal styles are found in a document with the template's look. The text consists of the
+   * style's type and name, and of the formatting that it adds to a style of the template.
    * @param defaults default formatting that is written into the copy of a style without a base style
    * @param ofTemplate returns the id of the template's style that takes the place of a style; `undefined` if none does
    */
@@ -110,8 +109,9 @@ export class StyleLooks {
   }
 
   /**
-   * Returns the content of a table or list style and of the styles it is based on, as text. Returns '' for paragraph
-   * and character styles, because their formatting describes them completely.
+   * Returns a text for the complete content of a table or list style, including the styles it is based on. Equal texts
+   * mean equal styles. Returns '' for paragraph and character styles, because their formatting describes them
+   * completely.
    */
   #wholeKey(entry: StyleEntry): string {
     if (entry.type !== 'table' && entry.type !== 'numbering') return ''
@@ -136,7 +136,9 @@ export class StyleLooks {
   }
 }
 
-/** Removes from a style everything that does not affect how it looks, such as its name. May change the given element. */
+/**
+ * Returns a style without everything that does not affect how it looks, such as its name. May change the given element.
+ */
 function withoutNames(style: XmlElement): XmlElement {
   for (const node of descendants(style))
     for (const name of Object.keys(node.attributes))

@@ -29,6 +29,7 @@ export class StyleTable {
   readonly documentDefaults: Formatting
 
   /**
+   * Reads the styles of one document.
    * @param root root element of the styles part; `undefined` for a document without styles
    * @param bareNormal true to add an empty default paragraph style when the document has none
    */
@@ -43,7 +44,10 @@ export class StyleTable {
     if (bareNormal && !this.#defaults.has('paragraph')) this.#addBareNormal()
   }
 
-  /** Registers the styles that were added directly to the root element since the last call, and returns them. */
+  /**
+   * Returns the styles that were added directly to the root element since the last call. They can be found by id and
+   * name from now on.
+   */
   refresh(): StyleEntry[] {
     const added = childrenOf(this.root, 'w:style').map((style) => this.#register(style))
     return added.filter((entry) => entry !== undefined)
@@ -77,7 +81,7 @@ export class StyleTable {
   }
 
   /**
-   * Returns the complete formatting of a style, including the formatting of the styles it is based on and the document
+   * Returns the complete formatting of a style. It includes the formatting of its base styles and the document
    * defaults, which apply to all text (ECMA-376, 17.7.2).
    */
   resolve(id: string | undefined): Formatting {
@@ -116,8 +120,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns the style with an id, followed by the style that it is based on, the base of that style, and so on. If
-   * styles are based on each other in a circle, each is listed once.
+   * Returns the style with an id, followed by its base style, the base style of that one, and so on. If styles are
+   * based on each other in a circle, each is listed once.
    */
   lineage(id: string | undefined): StyleEntry[] {
     const lineage = new Set<StyleEntry>()

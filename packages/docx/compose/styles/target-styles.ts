@@ -107,7 +107,7 @@ export class TargetStyles {
   }
 
   /**
-   * Records the name and look of a copied style, so that `lookalike` finds the style.
+   * Remembers the name and look of a copied style, so that `lookalike` finds the style later.
    * @param key text for the name and look, from `StyleLooks.keyOf`
    */
   rememberLook(key: string, id: string): void {

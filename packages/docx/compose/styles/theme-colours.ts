@@ -48,6 +48,7 @@ export class ThemeColours {
   readonly key: string
 
   /**
+   * Reads the colours of one document's theme.
    * @param withFonts false to leave out the fonts of the theme, so that charts take the fonts of the composed document
    */
   constructor(theme: XmlElement | undefined, settings: XmlElement | undefined, withFonts = true) {
@@ -82,15 +83,17 @@ export class ThemeColours {
     return !this.isEmpty && (this.key !== other.key || this.fontKey !== other.fontKey)
   }
 
-  /** Text by which the fonts of two themes are compared, or '' if the theme has no fonts or they were left out. */
+  /**
+   * Text by which the fonts of two themes are compared. It is '' if the theme has no fonts, or if they were left out.
+   */
   get fontKey(): string {
     return this.#fonts ? serialize(this.#fonts) : ''
   }
 
   /**
-   * Root element of a part that gives a chart its own theme (CT_BaseStylesOverride; ECMA-376, 20.1.6.12): the colours
-   * and fonts of this theme, and the lines, fills and effects to which chart styles refer by number. `undefined` if the
-   * theme has no colours.
+   * Root element of a part that gives a chart its own theme (CT_BaseStylesOverride; ECMA-376, 20.1.6.12). It has the
+   * colours and fonts of this theme, and the lines, fills and effects to which chart styles refer by number.
+   * `undefined` if the theme has no colours.
    */
   get override(): XmlElement | undefined {
     if (!this.scheme) return undefined
@@ -105,8 +108,8 @@ export class ThemeColours {
   }
 
   /**
-   * Theme colour for each colour name, as attributes of the element that maps colours in a chart (ECMA-376, 19.3.1.6).
-   * Example: the text colour `tx1` is usually the theme colour `dk1`.
+   * Theme colour for each colour name, such as `dk1` for the text colour `tx1`. The result has the form of the
+   * attributes of the element that maps colours in a chart (ECMA-376, 19.3.1.6).
    */
   get mapping(): Record<string, string> {
     return {
@@ -171,9 +174,9 @@ export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): b
 const AFTER_MAPPING = new Set(['c:pivotSource', 'c:protection', 'c:chart'])
 
 /**
- * Declares in a chart that it has its own theme (ECMA-376, 21.2.2.30), because only this keeps the colours that a chart
- * gives to its series automatically. Returns the root element of a part with that theme. Returns `undefined` if there
- * are no theme colours, or if the root element of the chart is not `c:chartSpace`.
+ * Gives a chart its own theme (ECMA-376, 21.2.2.30), because only this keeps the colours that a chart gives to its
+ * series automatically. Returns the root element of a new part with that theme. Returns `undefined` if there are no
+ * theme colours, or if the root element of the chart is not `c:chartSpace`.
  */
 export function overrideTheme(chart: XmlElement, colours: ThemeColours): XmlElement | undefined {
   if (!colours.scheme || chart.name !== 'c:chartSpace') return undefined

@@ -47,8 +47,8 @@ export interface Base {
 }
 
 /**
- * Services for opening the template: a folder for the product's own template, a function that opens files, and the
- * namespace prefixes and ids of the composed document.
+ * Services for opening the template, such as a function that opens files, and a folder into which the product's own
+ * template is written.
  */
 export interface BaseTarget {
   /** Folder into which the product's own template is written if no template was requested. */

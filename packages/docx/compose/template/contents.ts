@@ -17,7 +17,7 @@ import type { TargetStyles } from '../styles/target-styles.ts'
 export interface PlacedHeading extends ComposedHeading {
   page: number
   /**
-   * Index of the heading among the requested headings, sections and texts. Absent for a heading inside a copied
+   * Index of the heading in the list of requested headings, sections and texts. Absent for a heading inside a copied
    * section.
    */
   item?: number
@@ -43,8 +43,8 @@ export interface ContentsTarget {
 }
 
 /**
- * Returns headings with the automatic numbers that Word will show, and with pages counted from the first page of the
- * whole document. Numbers are left out if the levels of headings were kept.
+ * Returns headings with the automatic numbers and the pages that a table of contents shows. Pages are counted from the
+ * first page of the document. Numbers are left out if headings keep their levels.
  * @param before content before the first section: groups of paragraphs and tables, each on its own pages, and the
  * number of entries in a table of contents there (`undefined` for none)
  */
@@ -70,8 +70,8 @@ export function numberedHeadings(
 }
 
 /**
- * Returns the paragraphs of the table of contents with its entries. Returns an empty array if no table of contents was
- * requested.
+ * Returns the paragraphs of the table of contents, with a line for each heading. Returns an empty array if no table of
+ * contents was requested.
  * @param ownTitle the template's own title for its table of contents, which is shown instead of the requested one
  */
 export function contentsOf(

@@ -8,9 +8,9 @@ import type { HeaderStories } from '../stories/header-stories.ts'
 import type { TemplateBody } from './template-body.ts'
 
 /**
- * Requests copies of the template's headers and footers for copied pages in the other orientation, because a header for
- * portrait pages does not fill a landscape page. Does nothing if the headers fit any width, or if source documents keep
- * their own pages.
+ * Requests copies of the template's headers and footers that fit pages of the other orientation. A header for portrait
+ * pages does not fill a landscape page. Does nothing if the headers fit any width, or if source documents keep their
+ * own pages.
  */
 export async function fitHeaders(
   { headersBy }: TemplateBody,

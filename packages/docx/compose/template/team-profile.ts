@@ -97,8 +97,8 @@ class TeamFiller {
   }
 
   /**
-   * Inserts the logo, and removes the lines whose placeholders have no value. The other placeholders are filled in
-   * later.
+   * Inserts the company's logo, and removes lines in which all placeholders lack a value. The placeholders that have a
+   * value are filled in later.
    */
   visit(node: XmlElement): void {
     const last = node.children.findLast(isElement)
@@ -184,8 +184,8 @@ async function textOf(document: DocumentPackage, name: string): Promise<string> 
 }
 
 /**
- * Returns `[Content_Types].xml` with a content type for a file extension added, unless it has one for it already
- * (ECMA-376 Part 2, 6.2.3).
+ * Returns `[Content_Types].xml` with a content type for a file extension. The text stays unchanged if it already has
+ * one for this extension (ECMA-376 Part 2, 6.2.3).
  */
 function withDefault(types: string, extension: string, type: string): string {
   if (new RegExp(`Extension="${extension}"`, 'i').test(types)) return types

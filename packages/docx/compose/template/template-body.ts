@@ -27,8 +27,8 @@ export interface TemplateBody {
    */
   page: XmlElement | undefined
   /**
-   * Copies the headers and footers of the template's last pages with the function `carry`. Returns the references to
-   * write.
+   * Copies the headers and footers of the template's last pages, and returns the references for the page settings.
+   * `carry` is the function that copies a single header or footer.
    */
   headersBy: (carry: CarryHeader) => XmlElement[]
 }

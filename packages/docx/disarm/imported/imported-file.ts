@@ -22,8 +22,8 @@ export interface HarmlessFile {
   bytes?: Buffer
   found: ActiveContent[]
   /**
-   * True if all content of the file was removed, because the file could not be read or its active content (such as
-   * scripts) could not be removed alone.
+   * True if the file had to be emptied completely. It could not be read, or its active content, such as scripts, could
+   * not be removed alone.
    */
   isEmptied?: boolean
 }
@@ -179,8 +179,8 @@ function harmlessBody(part: MimePart, body: string, isInside: (address: string) 
 }
 
 /**
- * Returns a function that tells whether an address refers to a file in the web archive itself. Such a file has
- * the address as its Content-ID or Content-Location (RFC 2557).
+ * Returns a function that tells whether an address refers to a file inside the web archive. The archive states the
+ * address of each of its files as Content-ID or Content-Location (RFC 2557).
  */
 function insideArchive(parts: readonly MimePart[]): (address: string) => boolean {
   const names = new Set<string>()

@@ -26,14 +26,11 @@ const RUNNING: Readonly<Record<string, ActiveContent['kind']>> = {
   hlsrc: 'link',
 }
 /**
- * Names of RTF groups (texts in braces) that are recognised anywhere in the group. Word does not require the
- * name to come first.
+ * Names of RTF groups (texts in braces) that are recognised anywhere in the group. Other names count only at its start.
+ * Word does not require these names to come first.
  */
 const DESTINATIONS = new Set([...Object.keys(RUNNING), 'field', 'fldrslt', 'sn', 'sp'])
-/**
- * RTF control words that turn their group into an object or a field. Without them, the content of the group is
- * ordinary text.
- */
+/** RTF control words that make the text in the same braces an object or a field. Without them, the text is ordinary. */
 const FRAMES = new Set(
   'object objemb objlink objautlink objsub objpub objicemb objhtml objocx objupdate objattph linkself result field fldrslt fldedit flddirty fldlock fldpriv subdocument'.split(
     ' ',
@@ -50,24 +47,23 @@ interface Group {
   text: string
   frames: TextEdit[]
   /**
-   * True if the field or shape in this RTF group (a text in braces) fetches or runs something. Known only after
-   * an inner group has ended.
+   * True if the field or shape in this RTF group (a text in braces) fetches or runs something. It is set when a group
+   * inside it ends.
    */
   isActiveField: boolean
   hasObject: boolean
   /** Offset in `text` at which the first field inside this RTF group begins. Undefined if there is none. */
   fieldAt: number | undefined
   /**
-   * Number of replacement letters, for programs that do not know Unicode, after each Unicode letter that is written by
-   * its number (`\uc`).
+   * Number of replacement letters after each letter that is written by its Unicode number (RTF `\uc`). They are meant
+   * for programs that do not know Unicode.
    */
   substitutes: number
 }
 
 /**
- * Finds the active content of a rich text file (RTF): objects, fields, templates and linked pictures that fetch
- * or run something. Returns it with the edits that remove it. The picture of an object and the last result of a
- * field are kept.
+ * Finds the active content of a rich text file (RTF), and the edits that remove it. Active content fetches or runs
+ * something, such as objects and linked pictures. The picture of an object and the last result of a field stay.
  * @param text bytes of the file, decoded as Latin-1
  */
 export function activeContentOfRichText(text: string): { edits: TextEdit[]; found: ActiveContent[] } {
@@ -125,8 +121,8 @@ export function activeContentOfRichText(text: string): { edits: TextEdit[]; foun
 }
 
 /**
- * Returns whether a rich text (RTF) contains control words of objects or templates. This second, simpler check runs
- * after active content was removed.
+ * Returns whether a rich text (RTF) still contains objects or templates after active content was removed. This second,
+ * simpler check does not depend on the first one.
  */
 export function isStillActive(text: string): boolean {
   return LEFT_OVER.test(text)
@@ -176,7 +172,10 @@ function endGroup(group: Group, outer: Group, end: number, edits: TextEdit[], fo
   if (destination === '' && group.isActiveField) outer.isActiveField = true
 }
 
-/** Returns the instruction of the field in an RTF group. Its keyword may be the result of a field inside it. */
+/**
+ * Returns the instruction of a field in rich text (RTF), such as `INCLUDEPICTURE "http://…"`. A field inside the
+ * instruction may produce a part of it, even its keyword.
+ */
 function instructionOf({ text, fieldAt }: Group): FieldInstruction {
   const instruction = new FieldInstruction()
   instruction.add(text.slice(0, fieldAt))

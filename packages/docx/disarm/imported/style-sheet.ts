@@ -1,5 +1,5 @@
 /**
- * Pattern for CSS that fetches or runs something, and for the properties in which Word stores the code of a
+ * Pattern for CSS that fetches or runs something. It also matches the properties in which Word stores the code of a
  * field.
  */
 const ACTIVE =

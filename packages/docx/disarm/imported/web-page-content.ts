@@ -44,8 +44,8 @@ const FIELD = /\b(DDE(AUTO)?|INCLUDE(PICTURE|TEXT)?|LINK|IMPORT|DATABASE|RD|AUTO
 /** Pattern for the names of SVG attributes that may refer to a picture or an effect by `url(…)`, as CSS does. */
 const PAINTS = /^(fill|stroke|filter|mask|clip-path|cursor|marker(-start|-mid|-end)?)$/
 /**
- * Pattern for the names of SVG attributes with the values that an animation gives to another attribute, such as
- * an address.
+ * Pattern for the names of SVG attributes that contain values for an animation. An animation may set another attribute,
+ * such as an address, to these values.
  */
 const ANIMATED = /^(to|from|by|values)$/
 const OUTSIDE = /script:|data:|(^|;)\s*([a-z][\w+.-]*:|[\\/]{2})/i
@@ -60,7 +60,7 @@ export interface PageDisarming {
 }
 
 /**
- * Finds the active content of a web page: scripts, event handlers, frames, remote pictures, unusual links and fields of
+ * Finds active content in a web page, such as scripts, frames, remote pictures and unusual links. Also finds fields of
  * Word. Returns the active content with the edits that remove it.
  * @param isInside returns whether an address means a file in the web archive that contains the page
  * @param isXml true if the page is XHTML or SVG

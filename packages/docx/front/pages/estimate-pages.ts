@@ -3,9 +3,9 @@ import { measureBlock, type BlockMeasure } from './measure-block.ts'
 import { DEFAULT_GEOMETRY, type PageGeometry } from './page-geometry.ts'
 
 /**
- * Estimates on which page each paragraph and table of a new document begins, from the amount of text, the heights of
- * pictures and the page breaks. The paragraphs and tables are added in document order. Compared with LibreOffice on
- * long real documents, the estimate is off by up to a tenth.
+ * Estimates the page on which each paragraph and table of a new document begins. The estimate is based on the amount of
+ * text, pictures and page breaks, and differs from LibreOffice's layout of long documents by up to a tenth. The
+ * paragraphs and tables are added in document order.
  */
 export class PageEstimator {
   #page: number

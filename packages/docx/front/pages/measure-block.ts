@@ -30,8 +30,8 @@ export interface BlockMeasure {
 }
 
 /**
- * Estimates the space that a paragraph or table takes on a page, from the number of characters, the font size, the
- * pictures and the page breaks.
+ * Estimates the space that a paragraph or table takes on a page. The estimate is based on its number of characters,
+ * font size, pictures and page breaks.
  * @param headingLevel 1 to 9 for a heading, which has a larger font and stays on one page with the text below
  */
 export function measureBlock(
@@ -112,9 +112,11 @@ interface LineContent {
   breaks: number
   /** Total height of the inline pictures in the paragraph, in points. */
   pictures: number
-  /** Number of characters in runs that set a font size themselves. */
+  /** Number of characters whose font size is set directly in the text, and not by a style. */
   sizedCharacters: number
-  /** Largest font size, in points, that runs of the paragraph set themselves; 0 if no run sets one. */
+  /**
+   * Largest font size, in points, that is set directly in the paragraph's text, and not by a style; 0 if none is set.
+   */
   size: number
 }
 

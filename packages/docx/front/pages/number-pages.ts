@@ -24,8 +24,8 @@ export async function numberPages(
 }
 
 /**
- * Writes page numbers into the table of contents of a document that this product composed, and into requested tables
- * that show page numbers, such as a list of the answers.
+ * Writes page numbers into the table of contents of a document that this product composed. Requested tables that show
+ * page numbers, such as a list of the answers, get them too.
  * @param pages page numbers from 1, by the name of the bookmark to which an entry links
  * @returns false if an entry links to a bookmark that `pages` does not have; then the file is not changed
  */

@@ -31,8 +31,8 @@ export async function withoutNetwork(command: Command): Promise<Command> {
 }
 
 /**
- * Writes a new LibreOffice profile (a folder with its settings) with which documents cannot reach the network. Links
- * are not updated, macros do not run, and the proxy is a port of this machine on which nothing listens.
+ * Writes a new LibreOffice profile, a folder with its settings, in which documents cannot reach the network. Links are
+ * not updated, macros do not run, and the proxy is a port of this machine on which nothing listens.
  */
 export async function writeOfflineProfile(profile: string): Promise<void> {
   const user = join(profile, 'user')

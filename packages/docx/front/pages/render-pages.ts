@@ -71,9 +71,9 @@ export async function renderPages(
 }
 
 /**
- * Returns the page of each bookmark named `_Toc...` or `_Ref8...` from the output of `pdfinfo -dests`, which lists
- * page, position and name of each named destination of a PDF. The key is the bookmark's name. LibreOffice may write the
- * underscore at its beginning as the character code `5F`.
+ * Returns the page of each bookmark named `_Toc...` or `_Ref8...`. `listed` is the output of `pdfinfo -dests`, with a
+ * line for each named destination of a PDF. LibreOffice may write the underscore at the beginning of a name as the
+ * character code `5F`.
  */
 export function parseDestinations(listed: string): Map<string, number> {
   const pages = new Map<string, number>()

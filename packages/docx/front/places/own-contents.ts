@@ -14,21 +14,21 @@ export interface ContentsPlace {
   /** Index after the last paragraph or table that the table of contents replaces. */
   to: number
   /**
-   * Paragraph above the place that contains only a title such as "Contents" or "Sumário". `undefined` if the template
-   * has none.
+   * Paragraph above the table of contents, if it contains only a title such as "Contents" or "Sumário". `undefined` if
+   * the template has none.
    */
   title: XmlElement | undefined
   /**
-   * Paragraphs that the table of contents replaces but that are kept after it, because they contain bookmarks, or text
-   * after the end of the template's own table of contents.
+   * Paragraphs that stay after the new table of contents, although it replaces those around them. They contain
+   * bookmarks, or text after the end of the template's own table of contents.
    */
   rest: XmlElement[]
 }
 
 /**
- * Finds the place of the table of contents in a template: a paragraph "{{toc}}", or the template's own table of
- * contents, which is a content control (ECMA-376 Part 1, 17.5.2.12) or a TOC field outside such a control (17.16.5.68).
- * Returns `undefined` when the template has no such place.
+ * Finds the place for the table of contents in a template. It is a paragraph "{{toc}}", or the template's own table of
+ * contents: a content control (ECMA-376 Part 1, 17.5.2.12) or a TOC field (17.16.5.68). Returns `undefined` when the
+ * template has no such place.
  * @param blocks paragraphs and tables of the template's body
  */
 export function findContentsPlace(blocks: readonly XmlElement[]): ContentsPlace | undefined {
@@ -58,8 +58,8 @@ function isContentsControl(block: XmlElement): boolean {
 }
 
 /**
- * Finds the title above the place of a table of contents. Empty paragraphs between the title and this place are
- * replaced too, but those with bookmarks are kept, because links may lead to them.
+ * Finds the title above a template's place for a table of contents. Empty paragraphs between the two are replaced too,
+ * but those with bookmarks are kept, because links may lead to them.
  */
 function titleAbove(
   blocks: readonly XmlElement[],
@@ -91,9 +91,9 @@ function listsHeadings(code: string): boolean {
 }
 
 /**
- * Finds the end of a TOC field that begins in the paragraph at index `from`. Returns the index after the field's last
- * paragraph, and the content of that paragraph after the field. Returns `undefined` if no such field begins there, if
- * text comes before the field, or if the field never ends.
+ * Finds the end of a table-of-contents field that begins in the paragraph at index `from`. Returns the index after its
+ * last paragraph, and the content of that paragraph after the field. Returns `undefined` if text comes before the
+ * field, or if there is no complete field.
  */
 function contentsFieldAt(
   blocks: readonly XmlElement[],

@@ -32,8 +32,8 @@ export function isEmpty(block: XmlElement): boolean {
 }
 
 /**
- * Names of elements that a run may contain and still be invisible: formatting, white space, and the place where Word
- * last broke a page.
+ * Elements that a run without visible content may contain: formatting, white space, and the place where Word last broke
+ * a page.
  */
 const MEANINGLESS = new Set(['w:rPr', 'w:t', 'w:lastRenderedPageBreak'])
 
@@ -41,7 +41,7 @@ const MEANINGLESS = new Set(['w:rPr', 'w:t', 'w:lastRenderedPageBreak'])
 export const BOOKMARKS: readonly string[] = ['w:bookmarkStart', 'w:bookmarkEnd']
 
 /**
- * Returns whether a paragraph is an empty line that can be removed: it shows nothing, breaks no page, and has no
+ * Returns whether a paragraph is an empty line that can be removed. It must show nothing, break no page, and contain no
  * bookmark, comment, field or note.
  * @param allowed names of elements that the paragraph may contain nevertheless
  */
@@ -76,8 +76,8 @@ export function beginsWithBreak(blocks: XmlElement[]): boolean {
 }
 
 /**
- * Returns whether a paragraph begins a new page: by its property `w:pageBreakBefore` (ECMA-376 Part 1, 17.3.1.23), or
- * by a page break before its text.
+ * Returns whether a paragraph begins a new page. It does if it has the property `w:pageBreakBefore` (ECMA-376 Part 1,
+ * 17.3.1.23), or a page break before its text.
  */
 export function beginsPage(paragraph: XmlElement): boolean {
   const property = child(child(paragraph, 'w:pPr'), 'w:pageBreakBefore')
@@ -90,9 +90,9 @@ export function beginsPage(paragraph: XmlElement): boolean {
 }
 
 /**
- * Returns whether the content after these paragraphs and tables begins on a new page, because the last of them ends
- * with a page break (ECMA-376 Part 1, 17.3.3.1) or contains page settings that are not continuous (17.6.18). Empty
- * paragraphs after such a break make no difference. Returns true for an empty list.
+ * Returns whether content after the given paragraphs and tables begins on a new page. It does if the last of them ends
+ * with a page break (ECMA-376 Part 1, 17.3.3.1), or with page settings that are not continuous (17.6.18). Empty
+ * paragraphs after the break make no difference. Returns true for an empty list.
  */
 export function endsPage(blocks: readonly XmlElement[]): boolean {
   const last = blocks.at(-1)

@@ -5,8 +5,8 @@ import type { ContentsPlace } from './own-contents.ts'
 import { beginsPage, beginsWithBreak, endsPage, hasContent, isBlankLine } from './page-ends.ts'
 
 /**
- * Paragraphs and tables of a template, split where the table of contents and the copied sections ("content") are
- * inserted. The usual order is `beforeToc`, table of contents, `betweenTocAndContent`, content, `afterContent`. If the
+ * Paragraphs and tables of a template, split where generated and copied text is inserted. "Content" means the copied
+ * sections. The usual order is `beforeToc`, table of contents, `betweenTocAndContent`, content, `afterContent`. If the
  * table of contents comes last: `beforeToc`, content, `afterContent`, table of contents, `afterToc`.
  */
 export interface TemplateParts {
@@ -36,10 +36,9 @@ export interface TemplateParts {
 }
 
 /**
- * Splits a template at its places for the table of contents and the copied sections ("content"). The content goes to
- * the placeholder "{{content}}", or else to the end. The table of contents goes to the placeholder "{{toc}}", or
- * replaces the template's own one, or else goes directly before the content. If there are several places for the table
- * of contents, only the first is used.
+ * Splits a template where the table of contents and the copied sections ("content") are inserted. The content goes to
+ * the placeholder "{{content}}", or else to the end. The table of contents goes to "{{toc}}", or replaces the
+ * template's own one, or else goes before the content.
  * @param blocks the template's body without its last page settings (`w:sectPr`)
  */
 export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
@@ -63,8 +62,8 @@ export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
 }
 
 /**
- * Splits paragraphs and tables at the first place for a table of contents, and removes this place and all others.
- * Without a place, all of them are in `before`.
+ * Splits the content of a template where the table of contents is to be inserted. All places for a table of contents
+ * are removed from the result, but only the first one is used. Without such a place, everything is in `before`.
  */
 function splitAtContents(blocks: readonly XmlElement[]): {
   place: ContentsPlace | undefined
@@ -108,8 +107,8 @@ export function frontBlocks(
 }
 
 /**
- * Returns the table of contents with page breaks around it, if the template has a place for it at the end. Otherwise
- * returns an empty array. The template's `afterContent` comes before it, and `afterToc` after it.
+ * Returns the table of contents, with page breaks around it, for a template that has its place at the end. Returns an
+ * empty array for any other template. The template's `afterContent` comes before it, and `afterToc` after it.
  */
 export function backContents(
   { tocFollowsContent, tocTitle, afterContent, afterToc }: TemplateParts,

@@ -42,21 +42,18 @@ export interface Block {
    * content control share the same object.
    */
   wrappers: BlockWrapper[]
-  /**
-   * Markers between the previous paragraph or table and this one, such as the start or end of a bookmark or
-   * comment.
-   */
+  /** Markers directly before this paragraph or table, such as the start or end of a bookmark or comment. */
   leading: XmlElement[]
   /**
-   * Position of the rows in this object if a large table is split (option `rowsApart`). Absent for a whole paragraph or
-   * table.
+   * Position of these rows in a large table that is split into groups of rows (option `rowsApart`). Absent for a
+   * paragraph or a whole table.
    */
   part?: 'first' | 'next' | 'last'
 }
 
 /**
- * Item that `streamBlocks` yields while it reads one text of a Word file (the body, a header or a footer): a paragraph
- * or table, some rows of a large table, an element before the body, or the end of the text.
+ * Item of a text of a Word file, such as the body or a header, as `streamBlocks` yields it. It is a paragraph or table,
+ * some rows of a large table, an element before the body, or the end of the text.
  */
 export type StoryItem =
   /**
@@ -87,8 +84,8 @@ const LARGE_TABLE = 1000
 const LARGEST_BLOCK = 3_000_000
 
 /**
- * Options for reading the paragraphs and tables of one text of a Word file (the body, a header or a footer).
- * With `rowsApart`, a table of more than 1,000 elements comes in groups of rows.
+ * Options for reading the paragraphs and tables of one text, such as the body or a header. With `rowsApart`, a table of
+ * more than 1,000 elements comes in groups of rows.
  */
 export interface BlockOptions extends XmlLimits {
   /**
@@ -119,8 +116,8 @@ export async function* streamBlocks(
 }
 
 /**
- * Yields the paragraphs and tables of a body, header or other text in arrays, one array for each chunk of bytes. Arrays
- * are faster, because an `await` for each paragraph would take longer than reading a short one.
+ * Yields the paragraphs and tables of a body, header or other text in groups. A group has the items of one chunk of
+ * bytes. Groups are faster, because an `await` for each paragraph would take longer than reading a short one.
  */
 export async function* streamBlockBatches(
   chunks: AsyncIterable<Uint8Array>,
@@ -146,9 +143,8 @@ class BlockSplitter implements XmlHandler {
   #depth = 0
   #containerDepth = -1
   /**
-   * Open elements around paragraphs, such as content controls. `depth` is the number of elements around such an
-   * element, and `childDepth` the number around its paragraphs. A content control has its paragraphs one level deeper,
-   * in `w:sdtContent`.
+   * Open elements that contain paragraphs, such as content controls, the outermost first. `depth` is the number of
+   * elements around the element itself, and `childDepth` the number around its paragraphs.
    */
   readonly #wrappers: { wrapper: BlockWrapper; depth: number; childDepth: number }[] = []
   #wrapperList: BlockWrapper[] = []
@@ -232,8 +228,8 @@ class BlockSplitter implements XmlHandler {
   }
 
   /**
-   * Yields the complete rows of a large table as a group, except the row that was read last. The last row comes with
-   * the next group or with the end of the table.
+   * Passes on the complete rows of a large table before the table ends, to save memory. The row that was read last
+   * waits, because it may be the last one of the table. Throws if a single paragraph or row is too large.
    */
   #relieve(): void {
     const { name, attributes } = this.#tree.root as XmlElement
@@ -262,8 +258,8 @@ class BlockSplitter implements XmlHandler {
   }
 
   /**
-   * Returns where the current element is: before or after the container of the paragraphs (usually the body),
-   * among the settings of a content control, or among the paragraphs.
+   * Returns where the parser is: before the paragraphs, after them, among them, or among the settings of a content
+   * control.
    */
   #place(): 'before' | 'after' | 'control' | 'block' {
     if (this.#containerDepth < 0) return 'before'

@@ -22,8 +22,8 @@ export interface TreeOptions {
   /** Registry of namespaces, which gives the names in the tree their prefixes. When absent, a new one is used. */
   registry?: NamespaceRegistry
   /**
-   * True to promise that the tree will not be changed. Equal elements can then share one object. Ids such as `w:rsidR`
-   * and `w14:paraId` are left out, because they would make equal elements different.
+   * True to promise that the returned tree will not be changed. Equal elements can then share one object, which saves
+   * memory. Ids such as `w14:paraId` are left out, because they would make equal elements different.
    */
   readOnly?: boolean
   /** Largest size of the XML file in bytes. When absent, the limit of the whole archive holds. */
@@ -44,8 +44,8 @@ export class DocumentPackage {
   readonly mainPart: string
   readonly #relationships = new Map<string, Relationship[]>()
   /**
-   * Cache for parsing the files in the .docx that list links between files. Markup that was parsed in one file
-   * is recognised in the next, which makes parsing faster.
+   * Cache for parsing the `.rels` files in the .docx, which list links between files. Markup that is repeated in
+   * another of these files need not be parsed again.
    */
   readonly #registry: NamespaceRegistry
 

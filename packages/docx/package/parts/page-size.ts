@@ -1,6 +1,6 @@
 /**
- * Number of twips (twentieths of a point) in each unit of a measure such as "2.5cm" (ST_UniversalMeasure; ECMA-376,
- * 22.9.2.15).
+ * Number of twips in each unit of a measure such as "2.5cm" (ST_UniversalMeasure; ECMA-376, 22.9.2.15). A twip is a
+ * twentieth of a point.
  */
 const TWIPS: Readonly<Record<string, number>> = {
   pt: 20,

@@ -8,9 +8,8 @@ import { childrenOf } from '../xml/xml.ts'
 import type { XmlElement } from '../xml/xml.ts'
 
 /**
- * Typed link from one file inside a .docx to another file in it or to an outside address (ECMA-376 Part 2,
- * 6.5). Elements refer to it by its id. A picture in a text, for example, names the id of the link to the image
- * file.
+ * Typed link from one file inside a .docx to another file or an outside address (ECMA-376 Part 2, 6.5). Elements refer
+ * to it by its id. For example, a picture in a text names the id of the link to the image file.
  */
 export interface Relationship {
   id: string
@@ -43,16 +42,16 @@ const STORIES_AND_TABLES = new Set(
 )
 
 /**
- * Returns whether an element of a text, such as a picture, may refer to this relationship (a typed link in a
- * .docx). Returns false for kinds such as `styles` or `header`. A picture in a damaged file may name such a
- * link, and then shows nothing.
+ * Returns whether an element of a text may refer to this relationship, as a picture does. A relationship is a typed
+ * link in a .docx. Returns false for kinds such as `styles`: if a picture in a damaged file names one, it shows
+ * nothing.
  */
 export function leadsFromText({ kind }: Relationship): boolean {
   return !STORIES_AND_TABLES.has(kind)
 }
 
 /**
- * Returns the relationships (typed links) that a `.rels` file inside a .docx lists. A link to a missing file is
+ * Returns the typed links (relationships) that a `.rels` file inside a .docx lists. A link to a missing file is
  * returned without `part`. Some programs write "NULL" as its target.
  * @param source name of the file that has the links; relative targets are resolved from it
  * @param resolve returns the archive's spelling of a file name, or undefined when there is no such file

@@ -16,18 +16,21 @@ export interface KnownMarkup {
    * in every occurrence of the tag.
    */
   identifiers: readonly number[]
-  /** Pieces of the tag's markup before, between and after the values of ids (such as `w14:paraId`). */
+  /**
+   * Pieces of the tag that remain when the values of its ids are cut out. Example: `<w:p w14:paraId="1A2B3C4D">` gives
+   * `<w:p w14:paraId="` and `">`.
+   */
   between: readonly string[]
   /** Names of the attributes whose values are ids, as the file spells them. The order is that of `identifiers`. */
   identifierNames: readonly string[]
   /**
-   * Position of the next matching end tag if this is a start tag without attributes, such as `<w:rPr>`, else undefined.
-   * The position helps to recognise a repeated element as a whole.
+   * Position of the next end tag with the name of this tag. Set only for a start tag without attributes, such as
+   * `<w:rPr>`, because only such elements are recognised as a whole.
    */
   end: EndTag | undefined
   /**
-   * Tag that followed this tag when it occurred last. The parser expects it first when this tag is repeated. Undefined
-   * if an end tag followed.
+   * Tag that directly followed this tag the last time. When this tag is repeated, the parser expects it first.
+   * Undefined if an end tag followed.
    */
   next: KnownMarkup | undefined
 }
@@ -38,10 +41,7 @@ export interface KnownMarkup {
  */
 export interface EndTag {
   tag: string
-  /**
-   * Number of the piece of XML text in which the offset `at` is valid. Pieces are numbered in the order of
-   * parsing.
-   */
+  /** Number of the piece of XML text to which the offset `at` refers. Pieces are numbered in the order of parsing. */
   buffer: number
   at: number
 }

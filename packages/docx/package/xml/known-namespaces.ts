@@ -102,8 +102,8 @@ const STRICT_EXCEPTIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Converts a URI (a namespace or link type) of Strict OOXML, a rare variant of the format, to the usual (transitional)
- * one, so that other code handles only one form. For example, `http://purl.oclc.org/ooxml/drawingml/main` gives
+ * Converts a URI of Strict OOXML, a rare variant of the format, to that of the usual (transitional) variant. So other
+ * code handles only one form. Example: `http://purl.oclc.org/ooxml/drawingml/main` gives
  * `http://schemas.openxmlformats.org/drawingml/2006/main`. Other URIs are returned unchanged.
  */
 export function transitionalTwin(uri: string): string {

@@ -41,8 +41,8 @@ export class MarkupMemory {
   }
 
   /**
-   * Returns the tag or attribute name between two offsets of the text. Equal names give the same string object,
-   * because looking it up costs less than creating a string.
+   * Returns the tag or attribute name between two offsets of the text. Equal names give one string object, which is
+   * cached, because looking it up is cheaper than creating a string.
    */
   name(buffer: string, start: number, end: number): string {
     const length = end - start
@@ -59,8 +59,8 @@ export class MarkupMemory {
   }
 
   /**
-   * Returns the record with the position of an element's next end tag, such as `</w:rPr>`. Returns undefined if 48
-   * other element names already have a record, because the search for end tags takes time for each name.
+   * Returns the record of the position of an element's next end tag, such as `</w:rPr>`. Returns undefined if 48 other
+   * element names have a record, because the search for end tags takes time for each name.
    */
   endTagOf(name: string): EndTag | undefined {
     let end = this.#endTags.get(name)
@@ -80,8 +80,8 @@ export class MarkupMemory {
   }
 
   /**
-   * Caches the root tag of an XML file, because other files may have an equal root tag with dozens of namespace
-   * declarations. At most 64 are kept.
+   * Caches the root tag of an XML file. Other files often have an equal root tag with dozens of namespace declarations,
+   * which need not be parsed again. At most 64 are kept.
    */
   keepRoot(root: KnownMarkup): void {
     if (this.#roots.size < MANY_ROOTS) this.#roots.set(root.written, root)

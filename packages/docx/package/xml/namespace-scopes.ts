@@ -3,26 +3,26 @@ import type { NamespaceRegistry } from './namespaces.ts'
 import { requireName } from './xml-characters.ts'
 
 /**
- * Namespace declarations (`xmlns`) that are in effect inside an XML element. Translations of names to their usual
- * prefixes are cached here, because a name always has the same meaning under equal declarations.
+ * Namespace declarations (`xmlns`) that are in effect inside an XML element. A name always means the same under equal
+ * declarations. So its form with the usual prefix, such as `w:p`, is cached here.
  */
 export class Scope {
   /** Namespace URIs by prefix, as the file declares them. The key of the default namespace is ''. */
   readonly uris: Map<string, string>
   /**
-   * Cached translations of element names: the key is the name in the file, the value the name with the usual
-   * prefix. Most files use a few dozen names a million times.
+   * Names of elements with the usual prefix, by the name in the file. Example: `x:p` may stand for `w:p`. They are
+   * cached, because most files use a few dozen names a million times.
    */
   readonly elementNames = new Map<string, string>()
   readonly attributeNames = new Map<string, string>()
   /**
-   * Scopes (sets of declarations in effect) of child elements, by the namespaces that the child declares. Equal
-   * declarations share one scope.
+   * Declarations in effect inside child elements, by the namespaces that the child declares. Children with equal
+   * declarations share one `Scope` object.
    */
   readonly #inner = new Map<string, Scope>()
   /**
-   * Number of scopes that are kept in the whole tree of scopes. All of them share this counter, which limits
-   * the size of the tree.
+   * Number of `Scope` objects that are cached for one document. All of them share this counter, which limits the memory
+   * for the cache.
    */
   readonly #kept: { count: number }
 
@@ -32,10 +32,10 @@ export class Scope {
   }
 
   /**
-   * Returns the scope (the declarations in effect) inside an element that declares the given namespaces. Equal
-   * declarations usually share one scope object.
-   * @param declarations prefixes and namespace URIs, alternating
-   * @throws {DocxError} `docx.malformed_xml` when the scope would have more than 1,000 prefixes
+   * Returns the declarations that are in effect inside a child element. Equal declarations usually share one `Scope`
+   * object.
+   * @param declarations prefixes and namespace URIs that the child declares, alternating
+   * @throws {DocxError} `docx.malformed_xml` when more than 1,000 prefixes would be in effect
    */
   inside(declarations: readonly string[]): Scope {
     const key = JSON.stringify(declarations)
@@ -53,8 +53,8 @@ export class Scope {
 }
 
 /**
- * Returns the scope (the declarations in effect) outside the root element. In it, only the prefix `xml` has a
- * namespace.
+ * Returns the namespace declarations that are in effect outside the root element. Only the prefix `xml` is declared
+ * there.
  */
 export function outermostScope(): Scope {
   return new Scope(new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]))
@@ -83,7 +83,7 @@ export class NamespaceScopes {
   readonly #scopes: Scope[] = []
   /** Number of open elements. */
   #depth = 0
-  /** Depths of the open elements that have namespace declarations. */
+  /** Depths, in the tree, of the open elements that have namespace declarations. */
   readonly #openedAt: number[] = []
   #current: Scope
   readonly #onUndeclaredPrefix: ((prefix: string) => void) | undefined
@@ -91,9 +91,8 @@ export class NamespaceScopes {
   readonly #dropped: DroppedIdentifiers
 
   /**
-   * Creates a translator for the names in one XML file.
-   * @param outermost declarations in effect outside the root; files with equal registry and `dropped` may share
-   * it
+   * Creates a translator that gives the names in one XML file their usual prefixes.
+   * @param outermost declarations in effect outside the root; files with equal registry and `dropped` may share it
    * @param dropped choice of ids that are left out of the attributes
    * @param onUndeclaredPrefix receives each prefix in an attribute such as `mc:Ignorable` that was not declared
    */
@@ -110,8 +109,8 @@ export class NamespaceScopes {
   }
 
   /**
-   * Enters an element and applies the namespace declarations (`xmlns`) among its attributes. Must be called
-   * before the names of the element and its attributes are translated.
+   * Begins an element. The namespace declarations (`xmlns`) among its attributes are then in effect. Call it before the
+   * names of the element and its attributes are translated.
    * @param count number of attributes; the arrays may be longer
    */
   enter(names: readonly string[], values: readonly string[], count: number): void {
@@ -126,8 +125,8 @@ export class NamespaceScopes {
   }
 
   /**
-   * Enters an element whose tag equals an earlier tag. Its namespace declarations need not be read again.
-   * @param scope scope that was in effect inside the earlier element
+   * Begins an element whose tag equals an earlier tag. Its namespace declarations need not be read again.
+   * @param scope declarations that were in effect inside the earlier element
    */
   reenter(scope: Scope): void {
     this.#depth++
@@ -137,7 +136,7 @@ export class NamespaceScopes {
     this.#current = scope
   }
 
-  /** Leaves the innermost element. The namespace declarations of its parent are in effect again. */
+  /** Ends the innermost element. The namespace declarations of its parent are in effect again. */
   leave(): void {
     if (this.#openedAt[this.#openedAt.length - 1] === this.#depth--) {
       this.#openedAt.pop()
@@ -167,9 +166,9 @@ export class NamespaceScopes {
   }
 
   /**
-   * Returns the attributes of an element, with the usual prefixes in their names and in the values of
-   * `mc:Ignorable`, `Requires`, `xsi:type` and similar. Leaves out namespace declarations, and ids if the
-   * reader drops them.
+   * Returns the attributes of an element with the usual prefixes, such as `w:val`. Prefixes in the values of
+   * `mc:Ignorable`, `xsi:type` and similar attributes are translated too. Namespace declarations are left out, and so
+   * are ids if the reader drops them.
    * @param count number of attributes; the arrays may be longer
    */
   attributes(
@@ -252,8 +251,8 @@ export class NamespaceScopes {
   }
 
   /**
-   * Translates a list of prefixes, such as the value of `mc:Ignorable`, to the usual prefixes. Prefixes without
-   * a declaration are left out and reported, because Word would refuse a file with them.
+   * Translates the prefixes in an attribute such as `mc:Ignorable` to the usual prefixes. Undeclared prefixes are left
+   * out and reported, because Word would refuse a file with them.
    */
   #prefixList(value: string): string {
     const canonical: string[] = []
@@ -267,9 +266,8 @@ export class NamespaceScopes {
 }
 
 /**
- * Returns whether an attribute holds an id of an editing session (`w:rsidR` and similar; ECMA-376 Part 1,
- * 17.18.50), a paragraph or its text (`w14:paraId`, `w14:textId`; [MS-DOCX] 2.6.2.3 and 2.6.2.4). `name` has
- * the usual prefix.
+ * Returns whether an attribute holds an id that Word creates for an editing session, a paragraph or its text. Examples:
+ * `w:rsidR` (ECMA-376 Part 1, 17.18.50) and `w14:paraId` ([MS-DOCX] 2.6.2.3). `name` must have the usual prefix.
  */
 function isIdentifierName(name: string): boolean {
   return isSession(name) || name === 'w14:paraId' || name === 'w14:textId'
@@ -290,8 +288,8 @@ function remember(names: Map<string, string>, written: string, name: string): st
 const KEYS = new Map<string, string>()
 
 /**
- * Returns an equal string that V8 has interned (stored once), as it does with property names. Interned strings are
- * compared by address. This makes reading XML trees faster, because most of the work is comparing names.
+ * Returns an equal string that V8 stores only once, as it does for property names. Such strings are compared by
+ * address. This makes reading XML trees faster, because most of the work is comparing names.
  */
 function asKey(name: string): string {
   const known = KEYS.get(name)

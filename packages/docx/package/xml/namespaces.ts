@@ -3,9 +3,9 @@ import { KNOWN_NAMESPACES, transitionalTwin } from './known-namespaces.ts'
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 
 /**
- * Prefixes of all XML namespaces in one document, whichever prefixes its files declare. A known namespace gets
- * its usual prefix (`w`, `a`, `r`). An unknown namespace keeps the prefix in the file. A number is appended if
- * another namespace already has that prefix.
+ * Table of the XML namespaces in a document with one prefix for each. Known namespaces get their usual prefix, such as
+ * `w` or `a`, whatever the files declare. Others keep the prefix of the file. A number is appended if another namespace
+ * has it already.
  */
 export class NamespaceRegistry {
   readonly #prefixByUri = new Map<string, string>()
@@ -18,7 +18,7 @@ export class NamespaceRegistry {
   readonly #lastNumber = new Map<string, number>()
 
   /**
-   * Returns the prefix of a namespace, and records that the namespace is used. The prefix is never empty.
+   * Returns the prefix of a namespace, and registers the namespace if it is new. The prefix is never empty.
    * @param written prefix in the file; an unknown namespace keeps it if no other namespace has it
    */
   prefixFor(uri: string, written = ''): string {
@@ -41,8 +41,8 @@ export class NamespaceRegistry {
   }
 
   /**
-   * Returns the sorted prefixes of namespaces that a program may ignore if it does not know them. They become
-   * the `mc:Ignorable` attribute of a root element.
+   * Returns the sorted prefixes of the namespaces that programs may ignore if they do not know them. They become the
+   * attribute `mc:Ignorable` of a root element.
    */
   ignorable(): string[] {
     return [...this.#ignorable].sort()

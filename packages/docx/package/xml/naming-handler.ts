@@ -15,19 +15,19 @@ import type { TokenHandler } from './xml-tokenizer.ts'
 export interface XmlHandler {
   /**
    * Called at the start of an element. Names have the usual prefixes, and `xmlns` declarations are left out.
-   * The receiver may change `attributes`, unless the option `readOnly` is set. With that option, ids
-   * (`w:rsidR`, `w14:paraId`) are left out too.
+   * `attributes` may be changed, unless the option `readOnly` is set. With that option, ids such as `w14:paraId` are
+   * left out too.
    */
   open(name: string, attributes: Record<string, string>): void
   text(text: string): void
   /**
-   * Called at the end of an element. A receiver that builds trees may return the tree of the element. When the
-   * same markup occurs again, `element` is called with that tree, and the markup is not parsed again.
+   * Called at the end of an element. May return the tree of the element. When equal markup occurs again, `element` is
+   * called with that tree, and the markup is not parsed again.
    */
   close(name: string): XmlElement | void
   /**
-   * Called with the tree of an element whose markup occurred before. Returns true if the receiver takes the
-   * tree. If false, `open`, `text` and `close` are called for the element and its content instead.
+   * Receives an element as a whole, because equal markup occurred before. Returns true to accept the tree. After false,
+   * `open`, `text` and `close` are called for the element and its content instead.
    */
   element?(el: XmlElement): boolean
 }
@@ -43,8 +43,8 @@ export interface XmlLimits {
   part?: string
   signal?: AbortSignal
   /**
-   * True to promise that trees and attributes are not changed. Repeated markup then shares objects. Ids such as
-   * `w14:paraId` are left out, because they would make equal markup different.
+   * True to promise that the handler does not change trees and attributes. Equal markup can then share objects. Ids
+   * such as `w14:paraId` are left out, because they would make equal markup different.
    */
   readOnly?: boolean
   /**
@@ -59,8 +59,8 @@ export interface XmlLimits {
 const DEFAULT_MAX_DEPTH = 500
 
 /**
- * Start tag with translated names, kept for reuse. It can be reused only where the same namespace declarations
- * (`outside`) are in effect.
+ * Start tag whose names have their usual prefixes, kept for reuse. It can be reused only where the namespace
+ * declarations in `outside` are in effect.
  */
 interface TagMemory {
   outside: Scope
@@ -71,8 +71,8 @@ interface TagMemory {
 }
 
 /**
- * Tree of an element that occurred before, kept for reuse. `height` is the number of levels of the tree, which is
- * needed to limit the depth of nesting.
+ * Tree of an element that occurred before, kept for reuse. `height` is the number of levels in the tree. It is needed
+ * to check the limit for nesting.
  */
 interface ElementMemory {
   scope: Scope
@@ -81,9 +81,8 @@ interface ElementMemory {
 }
 
 /**
- * Cache of parsed markup that is shared by all read-only XML files with one registry of namespaces. A file whose tree
- * may be changed has a cache of its own, because sharing it cost 11 MB of memory in a composition of thirty documents
- * and saved no time.
+ * Cache of parsed markup for all read-only XML files that use one registry of namespaces. A file whose tree may be
+ * changed has its own cache. Sharing it would cost memory (11 MB for thirty documents) and save no time.
  */
 interface SharedMemory {
   outermost: Scope
@@ -105,8 +104,8 @@ export function sharedMemory(registry: NamespaceRegistry, readOnly: boolean): Sh
 }
 
 /**
- * Passes the tags and texts of an XML file to the caller's handler, with the usual prefix in each name (such as
- * `w:p`). Limits how deeply elements may nest, and reuses the results of repeated markup.
+ * Passes the tags and texts of an XML file to another handler, with usual prefixes such as `w:` in the names. Refuses
+ * elements that are nested too deeply, and reuses the results for repeated markup.
  */
 export class NamingHandler implements TokenHandler {
   readonly #handler: XmlHandler
@@ -115,7 +114,7 @@ export class NamingHandler implements TokenHandler {
   readonly #shares: boolean
   readonly #open: string[] = []
   #hasUndeclared = false
-  /** Tree of the element that ended last. Undefined if the receiver builds no trees. */
+  /** Tree of the element that ended last. Undefined if the receiver of the elements builds no trees. */
   #closed: XmlElement | void = undefined
 
   constructor(registry: NamespaceRegistry, shared: SharedMemory, handler: XmlHandler, limits: XmlLimits) {

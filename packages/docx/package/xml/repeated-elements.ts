@@ -6,7 +6,10 @@ import { ownText } from './own-text.ts'
 const LONGEST = 1000
 const NONE: readonly never[] = []
 
-/** Open element whose markup probably occurred before. It is cached if it ends at the expected offset. */
+/**
+ * Open element that is cached at its end, because equal markup probably occurred before. It is not cached if it ends
+ * elsewhere than expected.
+ */
 interface Expected {
   depth: number
   buffer: number
@@ -39,9 +42,9 @@ export class RepeatedElements {
   }
 
   /**
-   * Returns the cached element that equals the element at `start`, or undefined if there is none. If an equal element
-   * probably occurred before but is not cached yet, sets `expectedDepth`. The caller must then call `closed` when the
-   * element at `start` ends.
+   * Returns the cached element with the markup of the element that begins at `start`, or undefined. If equal markup
+   * probably occurred before but is not cached, sets `expectedDepth`. The caller must then call `closed` at the end of
+   * the element.
    * @param closing record of the element's end tag
    * @param from offset after the element's start tag
    * @param depth number of open elements around the element
@@ -64,10 +67,10 @@ export class RepeatedElements {
   }
 
   /**
-   * Caches the element that has just ended, with the result of parsing it. Must be called at the end of each
-   * element for which `find` set `expectedDepth`.
+   * Caches an element that has just ended, so that an equal element need not be parsed again. Call it at the end of
+   * each element for which `find` set `expectedDepth`.
    * @param end offset after the end tag of the element
-   * @param memory result to reuse when the element is repeated; undefined if there is none
+   * @param memory result of parsing the element; undefined if it cannot be reused
    */
   closed(buffer: string, name: string, end: number, memory: object | undefined): void {
     const expected = this.#expected.pop() as Expected

@@ -10,15 +10,15 @@ export function hashMarkup(buffer: string, start: number, end: number): number {
 }
 
 /**
- * Hash table of XML markup that occurred at least twice, with the result of parsing it. Word repeats a few dozen
- * pieces, such as `<w:rPr><w:lang w:val="pt-BR"/></w:rPr>`, a million times, and comparing them is faster than parsing.
- * New markup replaces older markup in the same slot, which limits memory.
+ * Cache of XML markup that occurred at least twice, with the result of parsing it. Word repeats a few dozen pieces,
+ * such as `<w:rPr><w:lang w:val="pt-BR"/></w:rPr>`, a million times. Its size is fixed: new markup replaces older
+ * markup.
  */
 export class RepeatedMarkup<T> {
   readonly #places: number
   /**
-   * Hash of the markup that was seen last in each slot of the cache. Undefined until the first use, because
-   * most files are small.
+   * Hash of the markup that was seen last, for each slot of the cache. Undefined until the first use to save memory,
+   * because most files are small.
    */
   #met: Int32Array | undefined
   #written: (string | undefined)[] = []
@@ -26,7 +26,7 @@ export class RepeatedMarkup<T> {
 
   /**
    * Creates an empty cache.
-   * @param places number of slots in the table; a power of two, because the low bits of a hash select the slot
+   * @param places number of slots; it must be a power of two, because the low bits of a hash select the slot
    */
   constructor(places: number) {
     this.#places = places
@@ -46,8 +46,8 @@ export class RepeatedMarkup<T> {
   }
 
   /**
-   * Records the hash of some markup, and returns whether equal markup probably occurred before. Only markup that occurs
-   * twice is worth caching, and most tags with an id occur once.
+   * Returns whether markup with this hash probably occurred before, and records the hash. Only markup that is repeated
+   * is worth caching.
    */
   meet(hash: number): boolean {
     this.#met ??= new Int32Array(this.#places)

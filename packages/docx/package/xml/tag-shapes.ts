@@ -6,13 +6,14 @@ import type { KnownMarkup } from './known-markup.ts'
  */
 export const IDENTIFIER_LENGTH = 8
 /**
- * Number of slots in a cache of tags with ids; a power of two. A document has only a few different tags of this kind.
+ * Number of slots in a cache of tags with ids, such as `w14:paraId`. It must be a power of two. Few are enough, because
+ * without the ids most tags are equal.
  */
 const PLACES = 128
 
 /**
- * Cache of XML tags that are equal except for their ids. Word gives every paragraph its own `w14:paraId`, so
- * paragraph tags are never repeated exactly. A new tag replaces an older one in the same slot of the table.
+ * Cache of XML tags that are equal except for their ids. Word gives every paragraph its own `w14:paraId`, so paragraph
+ * tags never repeat exactly. Its size is fixed: a new tag replaces an older one in the same slot.
  */
 export class TagShapes {
   readonly #shapes = new Map<number, KnownMarkup>()
@@ -31,8 +32,8 @@ export class TagShapes {
   }
 
   /**
-   * Records a tag with ids such as `w14:paraId`. Returns whether a tag that differs only in ids probably
-   * occurred before. Only such tags are worth caching.
+   * Returns whether a tag that differs only in ids (such as `w14:paraId`) probably occurred before, and records the
+   * tag. Only tags that are repeated are worth caching.
    */
   meet(written: string): boolean {
     const place = placeOf(written, 0, written.length)
@@ -69,8 +70,8 @@ function hasShape({ between, identifiers }: KnownMarkup, buffer: string, start: 
 }
 
 /**
- * Returns the pieces of a tag before, between and after its ids, which differ in every occurrence. Example:
- * `<w:p w14:paraId="1A2B3C4D">` gives `<w:p w14:paraId="` and `">`.
+ * Splits a start tag at its ids, whose values differ in every occurrence of the tag. Example: `<w:p
+ * w14:paraId="1A2B3C4D">` gives `<w:p w14:paraId="` and `">`.
  * @param identifiers offsets at which the ids begin, ascending
  */
 export function betweenIdentifiers(written: string, identifiers: readonly number[]): string[] {
@@ -89,8 +90,8 @@ export function isIdentifier(buffer: string, at: number): boolean {
 }
 
 /**
- * Returns the slot of a tag in the cache. It is computed from the tag's length and from some characters of its
- * name and first attribute.
+ * Returns the index in the cache at which a tag is stored. It is computed from the tag's length and from some
+ * characters of its name and first attribute.
  */
 function placeOf(buffer: string, start: number, end: number): number {
   const hash =

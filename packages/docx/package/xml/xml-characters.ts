@@ -3,8 +3,8 @@ import { DocxError } from '../errors.ts'
 
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
 /**
- * Pattern for a character in a text of an XML file that cannot be copied unchanged: the beginning of a reference, a
- * carriage return, or a character that XML forbids.
+ * Pattern for a character in the text of an XML file that must be processed before use. It begins a reference, is a
+ * carriage return, or is forbidden in XML.
  */
 const TEXT_NEEDS_CARE = /[&\r\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
 const VALUE_NEEDS_CARE = /[&<\u0000-\u001F\uFFFE\uFFFF]/

@@ -20,10 +20,7 @@ export class XmlTextDecoder {
     return this.#pendingBytes < 256 ? '' : this.#start()
   }
 
-  /**
-   * Returns the text of the bytes that `decode` still keeps back. Must be called after the last bytes of the
-   * file.
-   */
+  /** Returns the text of the last bytes, which `decode` has kept back. Must be called at the end of the file. */
   end(): string {
     const start = this.#decoder ? '' : this.#start()
     return start + (this.#decoder as TextDecoder).decode()

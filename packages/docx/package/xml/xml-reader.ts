@@ -6,7 +6,10 @@ import { XmlTokenizer } from './xml-tokenizer.ts'
 import type { XmlHandler, XmlLimits } from './naming-handler.ts'
 import { NamingHandler, sharedMemory } from './naming-handler.ts'
 
-/** Empty array that represents the children of an element whose end has not been parsed yet. */
+/**
+ * Array for the children of an element that has not ended. It is empty and shared, because the real children are set at
+ * the end of the element.
+ */
 const NONE_YET: XmlNode[] = []
 
 /**
@@ -109,9 +112,8 @@ export function parseXml(
 }
 
 /**
- * Builds XML trees from the calls of a parser, one tree after another. The children of all open elements are on one
- * stack. When an element ends, its children are copied to an array of exact length. A growing array would get 17 places
- * in V8, while most elements need one or two.
+ * Builds XML trees from the events of a parser, one tree after another. An element's children are collected on a stack
+ * and then copied to an array of exact length. This saves memory, because a growing array in V8 reserves 17 places.
  */
 export class TreeBuilder implements XmlHandler {
   root: XmlElement | undefined

@@ -9,17 +9,17 @@ import { betweenIdentifiers, IDENTIFIER_LENGTH, isIdentifier, isWrittenAt } from
 import { malformed, readAttributeValue, readCharacterData, readText } from './xml-characters.ts'
 
 /**
- * Receiver of the tags and texts that the XML tokenizer finds. Character references are already decoded. Names
- * are as the file spells them and not yet checked (`requireName`). Attributes include `xmlns` declarations.
- * - `open` and `memoryOfClosed` may return an object that describes the tag or element.
- * - When the same markup occurs again, `reopen` or `repeat` is called with that object, and nothing is parsed.
- * - These return false if the object cannot be reused. The markup is then parsed again.
+ * Receiver of the tags and texts that the XML tokenizer finds. Names are as the file spells them and not yet checked
+ * (`requireName`). Character references are decoded. Attributes include `xmlns` declarations.
+ * - `open` and `memoryOfClosed` may return an object that represents the tag or element.
+ * - When equal markup occurs again, `reopen` or `repeat` is called with that object, and nothing is parsed.
+ * - If these return false, the object cannot be reused, and the markup is parsed again.
  */
 export interface TokenHandler {
   /**
-   * Called for each start tag. The arrays are reused for the next tag, so values must be copied. `count` is the number
-   * of attributes. The function may return an object that describes the tag. When an equal tag occurs, `reopen` is
-   * called with that object.
+   * Called for each start tag. The arrays have `count` attributes and are reused for the next tag, so values must be
+   * copied. May return an object that represents the tag. When an equal tag occurs, `reopen` is called with that
+   * object.
    */
   open(name: string, attributeNames: string[], attributeValues: string[], count: number): object | undefined
   /**
@@ -28,11 +28,11 @@ export interface TokenHandler {
    */
   isIdentifier(attributeName: string): boolean
   /**
-   * Opens a tag that equals a cached one except for ids such as `w14:paraId`. Returns false if the cached tag
-   * cannot be reused, because other namespaces are in effect.
-   * @param tag object that `open` returned for the cached tag
+   * Called for a tag that equals an earlier tag except for ids, such as `w14:paraId`. Returns false if the earlier
+   * result cannot be reused, because other namespaces are in effect. The tag is then parsed.
+   * @param tag object that `open` returned for the earlier tag
    * @param attributeNames names of the attributes that hold ids, as the file spells them
-   * @param identifiers offsets of the ids in `buffer`, relative to `at`; only needed values should be extracted
+   * @param identifiers offsets at which the ids begin in `buffer`, counted from `at`
    */
   reopen(
     tag: object,
@@ -43,8 +43,8 @@ export interface TokenHandler {
   ): boolean
   close(name: string): void
   /**
-   * Returns an object that describes the element that was just closed, or undefined. When the same element
-   * occurs again, `repeat` is called with this object. Called directly after `close`.
+   * Returns an object that represents the element that was just closed, or undefined if it cannot be reused. When equal
+   * markup occurs again, `repeat` is called with this object. Called directly after `close`.
    */
   memoryOfClosed(): object | undefined
   repeat(element: object): boolean
@@ -81,7 +81,7 @@ export class XmlTokenizer {
   readonly #valueStarts: number[] = []
   #rest = ''
   /**
-   * Pieces of text that are held back while they are shorter in total than the unfinished tag before them. Parsing that
+   * Pieces of text that wait for the end of an unfinished tag. They are parsed together with it, because parsing a long
    * tag again after each piece would take quadratic time.
    */
   #waiting: string[] = []
@@ -90,15 +90,15 @@ export class XmlTokenizer {
   readonly #memory: MarkupMemory
   readonly #elements: RepeatedElements
   /**
-   * Cached tag or element that was parsed last. Undefined if an end tag followed it, or if it was not in the
-   * cache.
+   * Cached tag or element that was parsed last. Undefined if it was not cached, or if an end tag followed it. It later
+   * refers to its successor, which the parser expects first after a repetition.
    */
   #before: KnownMarkup | undefined
   /** Length in characters of the cached markup that was passed to the handler last. */
   #taken = 0
   /**
-   * Cached tag that last followed an end tag, for each depth of nesting. The parser expects this tag first after the
-   * next end tag.
+   * Cached tags that last followed an end tag, one for each depth of nesting. After the next end tag at a depth, the
+   * parser expects the tag again, because markup is often repeated.
    */
   readonly #siblings: (KnownMarkup | undefined)[] = []
 
@@ -127,8 +127,8 @@ export class XmlTokenizer {
   }
 
   /**
-   * Returns the unfinished tag of earlier pieces joined with the new piece. Returns undefined if it is cheaper
-   * to wait for more input.
+   * Joins an unfinished tag from earlier pieces with the new piece of text. Returns undefined to wait for more input,
+   * because parsing a long tag again after each piece would be slow.
    */
   #restWith(piece: string): string | undefined {
     if (this.#rest.length < LONG_REST) return this.#rest + piece
@@ -180,9 +180,8 @@ export class XmlTokenizer {
   }
 
   /**
-   * Passes the text at the end of the buffer to the handler, although it may continue in the next piece. A
-   * character reference or line end that may be cut in two is left for later. Returns the offset at which the
-   * passed text ends.
+   * Passes the text at the end of the buffer to the handler, even if more of it may follow. A character reference or
+   * line end that may be cut in two is left for later. Returns the offset at which the passed text ends.
    */
   #textSoFar(buffer: string, at: number): number {
     let end = buffer.length
@@ -254,8 +253,8 @@ export class XmlTokenizer {
   }
 
   /**
-   * Passes cached markup to the handler without parsing it again. Returns false if the handler cannot reuse it;
-   * then it must be parsed.
+   * Gives the handler the cached result of parsing some markup. Returns false if the handler cannot reuse it. The
+   * markup must then be parsed.
    */
   #take(known: KnownMarkup, buffer: string, at: number): boolean {
     const { written, end, identifiers } = known
@@ -294,8 +293,8 @@ export class XmlTokenizer {
   }
 
   /**
-   * Caches the object that the handler returned for a tag, if the tag is likely to be repeated. The tag was
-   * just opened, and its attributes are still in `#names` and `#values`.
+   * Caches the result of parsing the tag that was just opened, if the tag is likely to be repeated. `memory` is the
+   * object that the handler returned for it. The tag's attributes are still in `#names` and `#values`.
    */
   #remember(name: string, count: number, written: string, hash: number, memory: object): void {
     const isEmpty = written.endsWith('/>')
@@ -339,9 +338,8 @@ export class XmlTokenizer {
   }
 
   /**
-   * Parses a start tag that is not in the cache. Returns the offset after it, or -1 if its end has not arrived
-   * yet.
-   * @param place expected end of the tag and hash of its markup; undefined when the tag is not worth caching
+   * Parses a start tag that is not in the cache. Returns the offset after it, or -1 if its end has not arrived yet.
+   * @param place expected end of the tag and hash of its text; undefined if the tag is not worth caching
    */
   #newTag(buffer: string, at: number, place: { hash: number; end: number } | undefined): number {
     const { length } = buffer

@@ -2,8 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { DocxError, reasonOf } from '../errors.ts'
 
 /**
- * Open file of which any range of bytes can be read, so that a file in object storage (such as S3) need not be
- * downloaded as a whole.
+ * Open file of which any range of bytes can be read. So a file in object storage, such as S3, need not be downloaded as
+ * a whole.
  */
 export interface RandomAccessFile {
   readonly size: number
@@ -26,7 +26,7 @@ export type DocumentSource = string | RemoteDocument
  * fetched by range.
  */
 export interface RemoteDocument {
-  /** Location of the file, in words that the operator of the server understands. */
+  /** Location of the file for messages, in words that the operator of the server understands. */
   name: string
   open(): Promise<RandomAccessFile>
 }

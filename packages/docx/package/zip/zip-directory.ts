@@ -33,8 +33,8 @@ async function attempt(file: RandomAccessFile, size: number, apparentSize: numbe
 }
 
 /**
- * Number of bytes of a zip archive's directory that are read in one call. The library yauzl asks for two small
- * pieces for each entry, which would be slow.
+ * Number of bytes of a zip archive's directory that are read in one call. The library yauzl asks for two small pieces
+ * for each entry, and a call for each piece would be slow.
  */
 const WINDOW_BYTES = 64 * 1024
 
@@ -82,7 +82,7 @@ class HandleReader extends yauzl.RandomAccessReader {
   }
 
   /**
-   * Copies bytes of the file from the piece that was read last. Returns false if some of them are not in that
+   * Copies bytes of the file from the piece that is still in memory. Returns false if some of the bytes are not in that
    * piece.
    */
   #copy(buffer: Buffer, offset: number, length: number, position: number): boolean {

@@ -1,6 +1,6 @@
 /**
- * Limits beyond which a Word file (a zip archive) is refused as a zip bomb: a small file that unpacks to an
- * enormous size. Sizes are in bytes.
+ * Limits beyond which a Word file is refused as a zip bomb: a small archive that unpacks to an enormous size. Sizes are
+ * in bytes.
  */
 export interface ZipLimits {
   /** Maximum number of files in the archive. */
@@ -12,8 +12,8 @@ export interface ZipLimits {
   /** Maximum unpacked size of one file in the archive that is held in memory as a whole, such as the styles. */
   maxTreeBytes: number
   /**
-   * Maximum ratio of unpacked to compressed size of a file in the archive, checked for files of at least
-   * `ratioFloorBytes`. XML files have `maxXmlRatio` instead. Deflate cannot exceed a ratio of 1032.
+   * Largest ratio of unpacked to compressed size for a file in the archive that is not XML. XML files have
+   * `maxXmlRatio` instead. Files below `ratioFloorBytes` are not checked. Deflate cannot exceed a ratio of 1032.
    */
   maxRatio: number
   maxXmlRatio: number

@@ -23,8 +23,8 @@ const DEFLATED = 8
 const ENCRYPTED_FLAG = 1
 const LOCAL_HEADER_BYTES = 30
 /**
- * Unpacked size in bytes up to which a file in a zip archive is unpacked in one call, because a stream would take much
- * longer for each file and each chunk.
+ * Unpacked size in bytes up to which a file in a zip archive is unpacked in one call. For small files, this is much
+ * faster than a stream.
  */
 const SMALL_PART_BYTES = 8 * 1024 ** 2
 const SMALL_STORED_BYTES = 1024 ** 2
@@ -37,8 +37,7 @@ export class ZipReader {
   /** Files in the archive, in the order of the archive's directory. Repeated names are left out. */
   readonly entries: readonly ZipEntry[]
   /**
-   * Names that occur again in the archive's directory, ignoring case. Only the first file with such a name is
-   * used.
+   * File names that occur more than once in the archive, ignoring case. Only the first file with such a name is used.
    */
   readonly duplicates: readonly string[]
   readonly size: number
@@ -107,9 +106,9 @@ export class ZipReader {
   }
 
   /**
-   * Yields the unpacked bytes of a file in the archive. A chunk is valid only until the next one is requested.
-   * Uncompressed bytes, such as those of most pictures, pass through one reused buffer, so the garbage
-   * collector need not free hundreds of buffers.
+   * Yields the unpacked bytes of a file in the archive. A chunk is valid only until the next one is requested. Files
+   * that are stored uncompressed, such as most pictures, pass through one reused buffer, which saves garbage
+   * collection.
    */
   async *openPassing(entry: ZipEntry): AsyncGenerator<Buffer> {
     if (entry.method === DEFLATED) yield* this.openStream(entry)
@@ -154,8 +153,8 @@ export class ZipReader {
   }
 
   /**
-   * Yields the bytes of a file as they are stored in the archive. The local header before them tells where they begin,
-   * and is read together with the first bytes.
+   * Yields the bytes of a file as they are stored in the archive, usually compressed. The header directly before them
+   * is read in the same call, because it tells where they begin.
    */
   async *#rawChunks(entry: ZipEntry, reused?: Buffer, longest = RAW_CHUNK_BYTES): AsyncGenerator<Buffer> {
     if (entry.source.generalPurposeBitFlag & ENCRYPTED_FLAG) {

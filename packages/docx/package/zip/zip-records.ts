@@ -1,6 +1,6 @@
 /**
- * Description of a file in a zip archive that is being written. Both headers of the file are made from this
- * description. `offset` is the byte offset of the local header (the one before the file's data) in the archive.
+ * Description of a file in a zip archive that is being written. Its headers in the archive are made from it. `offset`
+ * is the byte offset of the header that precedes the file's data.
  */
 export interface ZipRecord {
   name: string
@@ -20,7 +20,10 @@ const MAX_COUNT = 0xffff
 const UTF8_FLAG = 0x0800
 const VERSION_PLAIN = 20
 const VERSION_ZIP64 = 45
-/** Date 1980-01-01 in the form of a zip header, the earliest date that the format allows. */
+/**
+ * Date of all files in a written archive, in the form of a zip header: 1980-01-01. It is the earliest date that the
+ * format allows. With a fixed date, equal content gives equal bytes.
+ */
 const FIXED_DATE = 0x0021
 const ZIP64_EXTRA = 0x0001
 const GROWTH_HINT_EXTRA = 0xa220
@@ -29,10 +32,10 @@ const GROWTH_HINT_SIGNATURE = 0xa028
 const SIZES_BYTES = 16
 
 /**
- * Returns the bytes of the local header, which precedes the data of a file in a zip archive (APPNOTE.TXT
- * 4.3.7). If one of the two sizes does not fit into 32 bits, both are in a zip64 field (4.5.3).
- * @param canGrow true if the header is written again when the sizes are known. Padding (4.6.10) then reserves
- * room for a zip64 field, so the header keeps its length.
+ * Returns the bytes of the header before a file's data in a zip archive (APPNOTE.TXT 4.3.7). If one of the two sizes
+ * does not fit into 32 bits, both are in a zip64 field (4.5.3).
+ * @param canGrow true to reserve room for a zip64 field (4.6.10), so that the header can be written again with the same
+ * length when the sizes are known
  */
 export function localHeader(record: ZipRecord, canGrow = false): Buffer {
   const name = Buffer.from(record.name, 'utf8')

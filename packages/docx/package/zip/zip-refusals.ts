@@ -5,7 +5,7 @@ const OLE_HEADER = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const OLE_HEADER_BYTES = 512
 /** Number of bytes of an OLE file's directory that are read. They are enough to find the names of its streams. */
 const DIRECTORY_BYTES = 16 * 1024
-/** Names of the streams by which old Excel, PowerPoint and Outlook files are recognised. */
+/** Names of the streams by which an old Excel, PowerPoint or Outlook file is recognised. */
 const OTHER_STREAMS = ['Workbook', 'PowerPoint Document', '__properties_version1.0']
 const ZIP_LOCAL_HEADER = Buffer.from('PK\u0003\u0004', 'latin1')
 
@@ -44,9 +44,8 @@ export async function explainNoZip(file: RandomAccessFile, size: number, cause: 
 }
 
 /**
- * Returns the error for a file that is an OLE container instead of a zip archive. A .docx with a password has a stream
- * named EncryptedPackage ([MS-OFFCRYPTO] 2.3.4), and an old .doc has a stream named WordDocument. These names are in
- * the container's directory ([MS-CFB] 2.2, 2.6).
+ * Returns the error for a file that is an OLE container instead of a zip archive. It may be a .docx with a password
+ * ([MS-OFFCRYPTO] 2.3.4) or an old .doc. Names in the container's directory show which ([MS-CFB] 2.2, 2.6).
  */
 async function explainOle(file: RandomAccessFile, head: Buffer): Promise<DocxError> {
   const sectorSize = 1 << Math.min(12, head.readUInt16LE(30))

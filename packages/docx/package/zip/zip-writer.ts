@@ -60,8 +60,8 @@ export class ZipWriter {
   }
 
   /**
-   * Adds a file to the archive. Data in pieces is always deflated. Data given all at once is deflated only if
-   * that makes it smaller.
+   * Adds a file to the archive. Data given in pieces is compressed. Data given all at once is compressed only if that
+   * makes it smaller.
    * @throws {DocxError} `docx.write_failed` when writing fails or a file with this name was added before
    */
   async add(name: string, data: ZipData): Promise<void> {
@@ -188,8 +188,8 @@ export class ZipWriter {
   }
 
   /**
-   * Adds bytes to the end of the archive, through a buffer. The caller may change `bytes` after the promise is
-   * resolved.
+   * Adds bytes to the end of the archive. They may first be collected in a buffer. The caller may change `bytes` after
+   * the promise is resolved.
    */
   async #write(bytes: Uint8Array): Promise<void> {
     this.#position += bytes.length

@@ -4,9 +4,9 @@ import type { FindingPlace } from '../walk/finding-list.ts'
 import type { Check } from '../walk/story-walker.ts'
 
 /**
- * Creates the check of a finished document for superfluous tables of contents (ECMA-376 Part 1, 17.16.5.68) and lists
- * of captions below a heading. Such tables and lists were copied with a section of an earlier document and show its
- * pages. The first table of contents is the document's own and is not reported.
+ * Creates the check of a finished document for superfluous tables of contents and lists of captions. They were copied
+ * with a section of an earlier document and show its pages (ECMA-376 Part 1, 17.16.5.68). The document's own table of
+ * contents, which is the first, is not reported.
  */
 export function otherContentsCheck(): Check {
   let hasOwn = false

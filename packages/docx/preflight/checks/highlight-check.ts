@@ -2,8 +2,8 @@ import type { Check } from '../walk/story-walker.ts'
 
 const NO_COLOUR = new Set(['none', '', 'white', 'auto', 'FFFFFF'])
 /**
- * Pattern for the colour (RRGGBB) of a shading in marker yellow. Some programs write a shading instead of a highlight.
- * A colour with a blue value from E0 on is nearly white, as in text pasted from a web page, and does not match.
+ * Pattern for the colour (RRGGBB) of a yellow shading, which some programs write instead of a highlight. Nearly white
+ * colours, with a blue value from E0 on, do not match. Text pasted from a web page often has them.
  */
 const YELLOW = /^FF[EF][0-9A-F][0-9A-D][0-9A-F]$/i
 /** Pattern for the yellow among Word's standard colours. Cells in lighter yellow are often part of a design. */

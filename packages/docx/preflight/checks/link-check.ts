@@ -5,8 +5,8 @@ const FIELD_LINK =
   /^\s*(?:HYPERLINK|INCLUDEPICTURE|INCLUDETEXT|LINK|IMPORT|DATABASE|RD|DDE|DDEAUTO)\s+(?:[^\\]*?)"?([a-z][a-z0-9+.-]*:[^\s"]+|\\\\[^\s"]+)"?/i
 
 /**
- * Creates the check of a finished document for references to addresses outside the file: links, linked pictures and
- * objects, and fields with an address.
+ * Creates the check for references from a finished document to addresses outside the file. Examples: links, linked
+ * pictures and objects, fields with an address.
  */
 export function externalLinkCheck(): Check {
   const follow = (id: string | undefined, { relationships, findings, place, textSoFar }: Walk) => {

@@ -1,14 +1,14 @@
 import type { FindingPlace } from '../walk/finding-list.ts'
 import type { Check, Walk } from '../walk/story-walker.ts'
 
-/** Heading in the body of a checked document. `level` is 1 to 9. */
+/** Heading that a check found in the body of a finished document. `level` is 1 to 9. */
 export interface ReadHeading {
   level: number
   text: string
   place: FindingPlace
 }
 
-/** Access to the paragraph styles of a checked document, by which headings are recognised. */
+/** Outline levels of the paragraph styles in a checked document. Paragraphs with a level from 0 to 8 are headings. */
 interface OutlineLevels {
   /**
    * Returns the outline level of a paragraph style. 0 is the highest level of headings. 9 and undefined mean
@@ -19,7 +19,7 @@ interface OutlineLevels {
 
 const BODY_TEXT = 9
 /**
- * Number of characters above which a heading is too long, because it would take three or more lines of the table of
+ * Number of characters from which a heading is reported as too long. It would take three or more lines in the table of
  * contents.
  */
 const LONGEST_HEADING = 160
@@ -27,9 +27,9 @@ const LONGEST_HEADING = 160
 const DEEPEST_LISTED = 3
 
 /**
- * Creates the check of a finished document for headings without content, headings that skip a level (such as level 3
- * below level 1), and headings too long for the table of contents. A heading with deeper headings below it is not
- * empty. Punctuation and tables without text do not count as content.
+ * Creates the check for headings that have no content, skip a level or are too long. Level 3 below level 1 skips a
+ * level. A heading with deeper headings below it is not empty. Punctuation and tables without text do not count as
+ * content.
  * @param styles outline levels of the document's paragraph styles
  * @param onHeading called for every heading, before the content below it is checked
  */

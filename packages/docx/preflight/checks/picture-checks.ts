@@ -43,9 +43,9 @@ export function missingPictureCheck(hasBytes: HasBytes): Check {
 }
 
 /**
- * Creates the check of a finished document for pictures, charts and diagrams without alternative text (read aloud by
- * screen readers). Pictures marked as decorative need none. The path or name of a file does not count as alternative
- * text: old versions of Word wrote it, and it may reveal people and customers.
+ * Creates the check for pictures, charts and diagrams without alternative text, which screen readers read aloud.
+ * Pictures marked as decorative need none. The name of a file does not count: old versions of Word wrote it, and it may
+ * reveal people and customers.
  */
 export function alternativeTextCheck(): Check {
   const pictures: OpenPicture[] = []

@@ -20,8 +20,8 @@ const FIELD_ERROR = new RegExp(
 )
 const REFERENCE = /^\s*(?:REF|PAGEREF|NOTEREF|GOTOBUTTON)\s+"?([^\s"\\]+)/i
 /**
- * Pattern for the code of a field that links to a bookmark. In a field with an address, `\l` names a place of
- * that web page instead.
+ * Pattern for the code of a field that links to a bookmark, such as `HYPERLINK \l "chapter2"`. If the code has an
+ * address, `\l` names a place in that web page, and the pattern does not match.
  */
 const LOCAL_LINK = /^\s*HYPERLINK\s+(?:(?:""|\\[hmnt]|\\o\s+"[^"]*")\s+)*\\l\s+"?([^\s"\\]+)/i
 /** Names of link targets that every document has, such as its top. They need no bookmark. */

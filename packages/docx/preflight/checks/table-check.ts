@@ -14,9 +14,9 @@ const STORIES = new Set(['body', 'footnotes', 'endnotes'])
 const ENOUGH = 120
 
 /**
- * Creates the check of a finished document for tables without a header row: the first row is not marked as header
- * (ECMA-376 Part 1, 17.4.78). Only tables with at least two rows and two columns are checked. Tables in headers and
- * footers are skipped, because they usually only place things side by side.
+ * Creates the check for tables whose first row is not marked as a header row (ECMA-376 Part 1, 17.4.78). Only tables
+ * with at least two rows and two columns are checked. Tables in headers and footers usually only place things side by
+ * side, so they are skipped.
  */
 export function tableHeaderCheck(): Check {
   const tables: OpenTable[] = []

@@ -1,8 +1,8 @@
 import type { Check, Walk } from './story-walker.ts'
 
 /**
- * Returns the handlers with which a check of a finished document reads the codes of fields, such as `REF _Ref1
- * \h` (ECMA-376 Part 1, 17.16).
+ * Returns the functions with which a check reads the codes of Word fields. Example of a code: `REF _Ref1 \h`, a
+ * cross-reference (ECMA-376 Part 1, 17.16).
  * @param read called once for each field with its code, before the field's result is read
  */
 export function fieldCodes(

@@ -80,7 +80,10 @@ export class FindingList {
   }
 }
 
-/** Returns a text on one line, cut to 160 characters with an ellipsis, after a whole word if there is one. */
+/**
+ * Returns a text on one line, with at most 160 characters. A longer text is cut after a whole word if possible, and
+ * ends with an ellipsis.
+ */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= LONGEST_TEXT) return line

@@ -3,8 +3,8 @@ import { child, childrenOf, childValue, descendants } from '../../package/xml/xm
 import type { XmlElement } from '../../package/xml/xml.ts'
 
 /**
- * Fonts that most readers of a document have, because they come with Word, Windows or macOS, or because every program
- * replaces them by a font of equal widths.
+ * Fonts that most readers of a document have. They come with Word, Windows or macOS, or every program replaces them by
+ * a font of equal widths.
  */
 const COMMON = new Set(
   (
@@ -94,7 +94,7 @@ export class FontTable {
   }
 
   /**
-   * Returns the font of text that sets none itself. The character style decides first, then the paragraph
+   * Returns the font of text whose own properties name none. The character style decides first, then the paragraph
    * style, then the default font of the document (`w:docDefaults`).
    * @param character id of the character style
    * @param paragraph id of the paragraph style; the document's default style when undefined

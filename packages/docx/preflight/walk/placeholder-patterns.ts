@@ -75,20 +75,20 @@ export const CROSSES =
 export const BRACKETS =
   /\[[^[\]]{2,100}\]|(?<![\p{L}\p{N}])<\p{L}[^<>]{1,60}>|«[^«»]{2,60}»|(?<![/=:"'$%{#\w])\{[^{}]{2,60}\}|(?<![\w#@%$])(@@|##?|%%?|\$)\p{L}[\p{L}_ ]{1,60}\1(?![\w#@%$])|\*{2,}[^*]{2,80}\*{2,}/gu
 /**
- * Pattern for words before a bracket that show that the bracket is part of a screen, as in "clique em
+ * Pattern for words before a bracket that show that its text is a button or the like on a screen. Example: "clique em
  * [Inserir]" (click).
  */
 export const BEFORE_SCREEN =
   /(?:cli(?:que|car|cando)|press(?:ione|ionar)?|bot(?:ão|ões)|op(?:ção|ções)|menu|aba|tecla|campo|click(?:s|ing)?(?: on)?|button|option|tab|key|field)\s+(?:(?:em|no|na|o|a|the|on)\s+)?["“]?$/iu
 /**
- * Pattern that texts with a placeholder usually match, and few others. Other texts need not be tried with the slower
- * patterns.
+ * Pattern for a quick test whether a text may contain a placeholder, such as "{{name}}" or "TBD". Only texts that match
+ * are searched with the slower patterns.
  */
 export const MAY_HOLD =
   /[{<[«_?#@%*…☐□❏]|\$|\.{6}|\/ {1,8}\/|\( {0,6}\)|x\b|xx|x[.,]x|lorem|amet|adipiscing|tb[dca]|t\.b|fixme|to-?do:|xyz|xpto|fulano|0000|00-000|defin|preench|confirm|complet|determin|inserir|insert|digite|escreva|aqui|here|dd\/mm|mm\/dd|to be|cli[cq]|tap|toque|choose|escolh/iu
 /**
- * Pattern for phrases such as "a definir" (to be defined). Such phrases are placeholders only as the whole paragraph or
- * after a label.
+ * Pattern for phrases such as "a definir" (to be defined), alone or after a label such as "Prazo:". Within a sentence,
+ * such a phrase is no placeholder.
  */
 export const ALONE =
   /^[^\p{L}\p{N}]*(?:\p{L}[^:.!?]{0,60}:[^\p{L}\p{N}]*)?(?:a (?:ser )?(?:definir|definid[oa]s?|preencher|preenchid[oa]s?|confirmar|confirmad[oa]s?|completar|completad[oa]s?|informad[oa]s?)|to be (?:defined|confirmed|completed|determined|advised|announced)|(?:insert|type|enter|write)(?: \p{L}+){0,3} here|(?:inserir|insira|digite|escreva|preencha|colocar|coloque)(?: \p{L}+){0,4} aqui)[^\p{L}\p{N}]*$/iu

@@ -16,8 +16,8 @@ import {
 } from './placeholder-patterns.ts'
 
 /**
- * Place in a paragraph that somebody forgot to fill: a placeholder such as "[NOME DO CLIENTE]", or a blank such
- * as "____". `start` is its offset in the paragraph's text.
+ * Place in a paragraph that somebody forgot to fill. It is a placeholder such as "[NOME DO CLIENTE]" (client's name),
+ * or a blank such as "____". `start` is its offset in the paragraph's text.
  */
 export interface FoundPlaceholder {
   kind: 'placeholder' | 'blank'
@@ -25,7 +25,7 @@ export interface FoundPlaceholder {
   start: number
 }
 
-/** Maximum number of characters that are shown of a line of boxes to tick, such as "( ) Sim ( ) Não" (yes, no). */
+/** Maximum number of characters that are shown of a line of boxes such as "( ) Sim ( ) Não" (yes, no). */
 const LONGEST_BOXES = 60
 
 /**
@@ -59,8 +59,8 @@ export function findPlaceholders(written: string): FoundPlaceholder[] {
 }
 
 /**
- * Finds a line of boxes of which none is ticked, as in "( ) Sim ( ) Não" (yes, no). Returns the text from the first box
- * on. Returns an empty list if a box is ticked or if there is only one box.
+ * Finds a line of boxes to tick that is not filled in, such as "( ) Sim ( ) Não" (yes, no). Returns the text from the
+ * first box on. Returns an empty list if a box is ticked, or if there is only one.
  */
 function emptyBoxes(text: string): FoundPlaceholder[] {
   const [first, ...more] = text.matchAll(EMPTY_BOX)
@@ -69,8 +69,8 @@ function emptyBoxes(text: string): FoundPlaceholder[] {
 }
 
 /**
- * Returns whether a text in brackets is a placeholder: a text in capitals, or one that begins with a word for something
- * to fill in, such as "inserir" or "data". "[1]", "[sic]" and "[RFC 2119]" are not placeholders.
+ * Returns whether a text in brackets is a placeholder. It must be in capitals, or begin with a word for something to
+ * fill in, such as "inserir" (insert). "[1]", "[sic]" and "[RFC 2119]" are not placeholders.
  */
 function isWanted(written: string): boolean {
   const inner = written.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')

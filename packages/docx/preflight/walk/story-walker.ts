@@ -19,8 +19,8 @@ export interface ReadParagraph {
 }
 
 /**
- * Context in which a check of a finished document sees an element or paragraph: its place in the document, the
- * elements around it, and the list for findings.
+ * Situation in which a check sees an element or paragraph of a finished document: the place, the elements around it,
+ * and the list to which findings are added.
  */
 export interface Walk {
   readonly findings: FindingList
@@ -31,8 +31,8 @@ export interface Walk {
   /** Number of tables around the current place in the document. More than one in a nested table. */
   readonly tables: number
   /**
-   * Number of paragraphs around the current place in the document. More than one inside a text box, because a
-   * text box is part of a paragraph and contains others.
+   * Number of open paragraphs at the current place in the document. It is more than one inside a text box, because a
+   * text box is inside a paragraph and contains others.
    */
   readonly paragraphs: number
   /** Text of the innermost paragraph around the current place, up to this place. */
@@ -80,8 +80,8 @@ const MARKS: Readonly<Record<string, string>> = {
 const CONTENTS_BOOKMARK = /^_Toc/
 
 /**
- * Reads the texts of a finished document once for all checks. Calls each check for the elements and paragraphs
- * that it asks for. Skips formatting from before tracked changes, and copies for older programs.
+ * Reads the texts of a finished document once for all checks. Calls each check for the elements and paragraphs that it
+ * asks for. Skips the formatting before a tracked change, and the copies for older programs.
  */
 export class StoryWalker implements XmlHandler, Walk {
   readonly findings: FindingList

@@ -10,8 +10,8 @@ import { alternative, ownText, StoryState } from './story-state.ts'
 import { outlineLevelOf, paragraphLooks } from './looks.ts'
 
 /**
- * Data that is needed to read one text of a document (the body or a header, for example): the styles, the numbering of
- * lists, and the texts of notes, imported files (`w:altChunk`) and graphics.
+ * Data that are needed to read one text of a document, such as the body or a header. These are the styles, the
+ * numbering of lists, and the texts of notes, imported files (`w:altChunk`) and graphics.
  */
 export interface BlockReaderContext extends RunReaderContext {
   numbering: Numbering
@@ -23,9 +23,9 @@ export interface BlockReaderContext extends RunReaderContext {
 }
 
 /**
- * Reads the paragraphs and tables of one text of a document (the body, a header, the notes): their visible text,
- * numbers, fonts, pages and counts. Paragraphs and tables must be read in document order, because list numbers, fields
- * and pages continue from one to the next.
+ * Reads the paragraphs and tables of one text of a document, such as the body or a header. Reads their visible text,
+ * numbers, fonts, pages and counts. They must be read in document order, because list numbers, fields and pages
+ * continue from one to the next.
  */
 export class BlockReader {
   readonly state = new StoryState()
@@ -33,7 +33,7 @@ export class BlockReader {
   readonly #runs: RunReader
   #paragraphs: ParagraphReading[] = []
   readonly #entries = new ContentsEntries(this.state)
-  /** Page counter of the large table whose rows are being read. Undefined outside such a table. */
+  /** Counter for the pages of the large table that is being read. Undefined while no such table is read. */
   #largeTable: ColumnPages | undefined
 
   constructor(context: BlockReaderContext) {
@@ -45,8 +45,8 @@ export class BlockReader {
   }
 
   /**
-   * Reads some rows of a table that is too large for memory. The last rows of the table must be passed to `read`
-   * instead. All rows then count as one table.
+   * Reads some rows of a table that is too large for memory. The table's last rows must be passed to `read`, which then
+   * counts the whole table as one.
    */
   readRows(table: XmlElement): BlockReading {
     const isFirst = this.#largeTable === undefined
@@ -119,8 +119,8 @@ export class BlockReader {
   }
 
   /**
-   * Returns the text of the paragraphs and tables inside a container such as a cell, text box or content
-   * control. Each has its own line.
+   * Returns the text inside a container such as a cell, text box or content control. Each paragraph and table has its
+   * own line.
    */
   #blocksText(el: XmlElement): string {
     let text = ''
@@ -287,8 +287,8 @@ function oneLine(text: string): string {
 }
 
 /**
- * Returns whether a table cell is merged with the cell above it, so that its own text is not shown (`w:vMerge`,
- * ECMA-376 Part 1, 17.4.84).
+ * Returns whether a table cell continues the cell above it, with which it is merged. Its own text is then not shown
+ * (`w:vMerge`, ECMA-376 Part 1, 17.4.84).
  */
 function continuesMerge(properties: XmlElement | undefined): boolean {
   const merge = child(properties, 'w:vMerge')

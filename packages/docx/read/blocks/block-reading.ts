@@ -4,8 +4,8 @@ import type { ParagraphNumbering } from './styles.ts'
 import type { ParagraphNumber } from './numbering.ts'
 
 /**
- * Length and formatting (`w:rPr`) of a run: a piece of a paragraph's visible text with one formatting. From the
- * runs, the font of a possible heading is determined.
+ * Length and formatting of a run: a piece of a paragraph's visible text with one formatting (`w:rPr`). The runs show
+ * the font of a possible heading.
  */
 export interface TextRun {
   properties: XmlElement | undefined
@@ -26,16 +26,16 @@ export interface ParagraphReading {
   /** Formatting that is set on the paragraph itself, without that of its style. */
   looks: Looks
   /**
-   * First runs (pieces of text with one formatting) of the paragraph, at most 64. They are enough to judge how
-   * it looks.
+   * First 64 runs of the paragraph, which are enough to judge how it looks. A run is a piece of text with one
+   * formatting.
    */
   runs: TextRun[]
   bookmarks: string[]
 }
 
 /**
- * Visible text of one paragraph or table of a document, with its pages and the numbers of its pictures and tables. The
- * document is later cut into sections by these data.
+ * Visible text of one paragraph or table, with its pages and the numbers of its pictures and tables. By these data the
+ * document is later cut into sections.
  */
 export interface BlockReading {
   kind: 'paragraph' | 'table' | 'other'
@@ -56,8 +56,8 @@ export interface BlockReading {
   /** True if the paragraph or table is in a table of contents or a list of captions. */
   inToc: boolean
   /**
-   * True if the paragraph ends with a row of dots and a number, like an entry of a typed table of contents. The
-   * neighbouring paragraphs decide whether the paragraph is such an entry.
+   * True if the paragraph ends with dots and a number, like an entry of a typed table of contents. Its neighbours
+   * decide whether it really is an entry.
    */
   mayBeEntry: boolean
   /**
@@ -67,14 +67,11 @@ export interface BlockReading {
   inCaptionList: boolean
   /** Names of the bookmarks to which the paragraph links. Filled for an entry of a table of contents. */
   tocTargets: string[]
-  /**
-   * The paragraph itself or, in a table with a single cell, the only paragraph with text. Absent for other
-   * tables.
-   */
+  /** Paragraph that was read. For a table with a single cell, its only paragraph with text. Absent for other tables. */
   paragraph?: ParagraphReading
   /** Automatic number of the paragraph. Set even if the paragraph has no text. */
   number?: ParagraphNumber
-  /** First paragraph with text in a table of several cells. Absent otherwise. */
+  /** First paragraph with text in the table. Absent outside tables, and in a table with a single cell. */
   firstParagraph?: ParagraphReading
   /**
    * Further paragraphs with text in a table of several cells, after `firstParagraph`. Only those with a style
@@ -90,8 +87,8 @@ export interface BlockReading {
 }
 
 /**
- * Facts about one text of a document (the body or a header, for example): whether it has tracked changes or
- * comments, and which files it imports. They are collected while the text is read.
+ * Facts about one text of a document, such as the body or a header. They tell whether it has tracked changes or
+ * comments, and which files it imports.
  */
 export interface StoryFacts {
   hasTrackedChanges: boolean

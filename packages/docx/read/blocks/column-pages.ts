@@ -1,9 +1,8 @@
 import type { PageCounter } from './pages.ts'
 
 /**
- * Counts the pages that a table covers. Word stores a page break in every column of a row that is split, and again in
- * the next row if that row begins after the break. Each column is therefore counted separately, and the column with
- * most page breaks decides.
+ * Counts the pages that a table covers. Each column is counted separately, because Word stores a page break in every
+ * column of a row that is split. The column with most page breaks decides.
  */
 export class ColumnPages {
   readonly #counter: PageCounter
@@ -25,7 +24,7 @@ export class ColumnPages {
   }
 
   /**
-   * Ends a table cell. Stores the page on which the cell ends for each column that the cell covers.
+   * Ends a table cell. Stores the page of its end for each column that the cell covers.
    * @param span number of columns that the cell covers; more than one if cells were merged
    */
   endCell(span: number): void {

@@ -4,8 +4,8 @@ import type { ResolvedStyle } from './styles.ts'
 import { areContents, isCaption, looksTyped } from './typed-entries.ts'
 
 /**
- * Counts the entries of a table of contents in one paragraph or table, and decides whether it belongs to a
- * table of contents.
+ * Decides whether a paragraph or table belongs to a table of contents. For this, it counts the entries of a table of
+ * contents in it.
  */
 export class ContentsEntries {
   readonly #state: StoryState
@@ -14,21 +14,22 @@ export class ContentsEntries {
    * them.
    */
   #sure = 0
-  /** Texts of paragraphs that look like entries of a table of contents that somebody typed. */
+  /** Texts of paragraphs that look like typed entries of a table of contents, such as "Scope ........ 7". */
   #typed: string[] = []
 
   constructor(state: StoryState) {
     this.#state = state
   }
 
-  /** Starts counting for the next paragraph or table. */
+  /** Resets the counts of entries of a table of contents. Call it before each paragraph or table. */
   begin(): void {
     this.#sure = 0
     this.#typed = []
   }
 
   /**
-   * Adds a paragraph to the counts: either the current paragraph of the body, or a paragraph inside the current table.
+   * Counts a paragraph if it looks like an entry of a table of contents. It is the current paragraph of the body, or
+   * one inside the current table.
    * @param style style of the paragraph
    */
   add(text: string, style: ResolvedStyle): void {
@@ -41,8 +42,8 @@ export class ContentsEntries {
   }
 
   /**
-   * Decides whether the paragraph or table is in a table of contents. In a table, at least half of the paragraphs must
-   * be entries, so that a single cell such as "Total ..... 12" never hides the whole table.
+   * Decides whether the current paragraph or table belongs to a table of contents. In a table, at least half of the
+   * paragraphs must be entries. So a single cell such as "Total ..... 12" does not hide the whole table.
    * @param paragraphs number of paragraphs with text in the paragraph or table
    */
   judge(block: BlockReading, paragraphs: number): void {
@@ -56,9 +57,9 @@ export class ContentsEntries {
   }
 
   /**
-   * Returns whether a paragraph is an entry of a table of contents, by its style or the field around it. A paragraph
-   * inside the field must also have a link or a page number. Otherwise a field that is never closed would turn the rest
-   * of the document into entries.
+   * Returns whether a paragraph is an entry of a table of contents. It has a style for such entries, or it is inside
+   * the field and has a link or a page number. Otherwise a field that is never closed would turn the rest of the
+   * document into entries.
    */
   #isEntry(text: string, styleName: string | undefined): boolean {
     if (isTocStyle(styleName)) return true

@@ -7,8 +7,8 @@ export function isContentsField(code: string): boolean {
 }
 
 /**
- * Returns whether a Word field with this code makes a list of the captions of pictures or tables, such as `TOC \c
- * "Figure"`. Returns false for a table of contents.
+ * Returns whether a Word field with this code makes a list of figures or tables. Example: `TOC \c "Figure"`. Returns
+ * false for a table of contents.
  */
 export function listsCaptions(code: string): boolean {
   return isContentsField(code) && /\\[ac](?![\p{L}\p{N}])/iu.test(code)

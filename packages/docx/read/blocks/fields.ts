@@ -4,9 +4,12 @@ import { symbolOfField } from './symbols.ts'
 interface OpenField {
   code: string
   inResult: boolean
-  /** Number of paragraphs that have ended inside the code of a field (text that Word computes). */
+  /**
+   * Number of paragraphs that have ended since the code of this field began. A field whose code is too long is treated
+   * as broken.
+   */
   paragraphs: number
-  /** Text that a form field displays instead of a result, such as "☒" for a check box. */
+  /** Text that a form field without a result displays, such as "☒" for a check box. Empty for other fields. */
   choice: string
 }
 
@@ -30,7 +33,7 @@ export class FieldTracker {
   abandoned = 0
 
   /**
-   * Records that a field begins.
+   * Records that a field begins, such as a page number or a table of contents.
    * @param choice text that a form field displays in place of a result; '' for other fields
    */
   begin(choice = ''): void {
@@ -48,8 +51,8 @@ export class FieldTracker {
   }
 
   /**
-   * Records that the innermost field ends. Returns the text that a form field or symbol field without a result
-   * displays, and '' otherwise.
+   * Records that the innermost field ends. Returns the text that readers see if a form field or symbol field has no
+   * result, such as "☒". Otherwise returns ''.
    */
   end(): string {
     const field = this.#open.pop()
@@ -70,8 +73,8 @@ export class FieldTracker {
   }
 
   /**
-   * Closes the field of a table of contents that was left open. Call it at text that cannot be in a table of
-   * contents.
+   * Ends the field of a table of contents that was never closed. Call it at text that cannot be in a table of contents,
+   * such as a heading.
    */
   leaveContents(): void {
     for (let at = this.#open.length - 1; at >= 0; at--)
@@ -95,7 +98,7 @@ export class FieldTracker {
     return this.#open.some((field) => isContentsField(field.code))
   }
 
-  /** Returns whether the current piece of text is inside the field of a list of captions, such as a list of figures. */
+  /** Returns whether the current piece of text is in a list of captions, such as a list of figures. */
   get inCaptionList(): boolean {
     return this.#open.some((field) => listsCaptions(field.code))
   }

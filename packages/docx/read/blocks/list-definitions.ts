@@ -16,8 +16,8 @@ export interface Level {
   style?: string
   legal: boolean
   /**
-   * Higher levels whose paragraphs restart the numbers of this level (`w:lvlRestart`, ECMA-376 Part 1, 17.9.10). 1
-   * means only the first level, 0 means none, and undefined means all higher levels.
+   * Number of levels, from the highest, whose paragraphs restart the numbers of this level (`w:lvlRestart`, ECMA-376
+   * Part 1, 17.9.10). With 1, only the first level does so. 0 means none, and undefined means all higher levels.
    */
   restartAfter?: number
 }

@@ -2,8 +2,8 @@ import { childValue, onOff } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
 /**
- * Formatting of a paragraph, or of a run (a piece of its text), by which headings are distinguished from body text. An
- * undefined property is inherited, for example from the style.
+ * Formatting of a paragraph or of a piece of its text. It distinguishes headings from body text. An undefined property
+ * is inherited, for example from the style.
  */
 export interface Looks {
   /** Font size in half-points, as in `w:sz`. */
@@ -50,8 +50,8 @@ export function paragraphLooks(properties: XmlElement | undefined): Looks {
 }
 
 /**
- * Returns the formatting in the properties of a run (`w:rPr`; a run is text with one formatting): size, bold,
- * capitals, underline, hidden. Inherited formatting is left out.
+ * Returns the formatting that the properties of a run state: size, bold, capitals, underline, hidden. A run is a piece
+ * of text with one formatting (`w:rPr`). Inherited formatting is left out.
  */
 export function runLooks(properties: XmlElement | undefined): Looks {
   const looks: Looks = {}

@@ -55,8 +55,8 @@ function roman(value: number): string {
 }
 
 /**
- * Returns the letters of a list number as Word writes them: A to Z, then AA, BB and so on. Word repeats the letter
- * instead of counting in base 26.
+ * Returns a list number as letters, as Word writes them: A to Z, then AA, BB, CC and so on. 27 is AA and 28 is BB, not
+ * AB.
  */
 function letters(value: number): string {
   if (value < 1 || value > 780) return String(value)

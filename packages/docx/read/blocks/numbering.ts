@@ -29,8 +29,8 @@ export class Numbering {
   }
 
   /**
-   * Returns the level of a list, from 0, that is linked to one of these paragraph styles (`w:pStyle`). Returns 0 if no
-   * level is linked. A paragraph has this level if its style names the list but no level.
+   * Returns the level of a list, from 0, whose numbers are linked to one of these paragraph styles (`w:pStyle`). A
+   * paragraph has this level if its style names the list but no level. Returns 0 if no level is linked.
    * @param numId id of the list
    * @param styleIds the paragraph's style, then the styles on which it is based
    */

@@ -1,9 +1,9 @@
 import type { NumberColumn } from './number-column.ts'
 
 /**
- * Counts pages by the page breaks in a Word file: those that the author inserted, and those that Word stored when it
- * last displayed the document (`w:lastRenderedPageBreak`). A stored break directly after an inserted break is the same
- * page break and counts once.
+ * Counts pages by the page breaks in a Word file. The author inserted some, and Word stored others when it last
+ * displayed the document (`w:lastRenderedPageBreak`). A stored break directly after an inserted one is the same page
+ * break and counts once.
  */
 export class PageCounter {
   /**
@@ -20,8 +20,8 @@ export class PageCounter {
   #fresh = false
   #section: number | undefined
   /**
-   * Indexes of the page sections (`w:sectPr`) after which a new page begins. Word stored a page break
-   * (`w:lastRenderedPageBreak`) directly after them when it last displayed the document.
+   * Indexes of the page sections (`w:sectPr`) after which a new page begins. It is known because Word stored a page
+   * break (`w:lastRenderedPageBreak`) directly after them.
    */
   readonly sectionsSeenBreaking = new Set<number>()
 
@@ -44,8 +44,8 @@ export class PageCounter {
   }
 
   /**
-   * Records visible content on the current page. A stored page break (`w:lastRenderedPageBreak`) begins a new page only
-   * if there was visible content since the last break.
+   * Records that the current page has visible content. A page break that Word stored (`w:lastRenderedPageBreak`) counts
+   * only if there was visible content since the last break.
    */
   content(): void {
     this.#fresh = false
@@ -53,8 +53,8 @@ export class PageCounter {
   }
 
   /**
-   * Records that a page section (`w:sectPr`) ends. A `w:lastRenderedPageBreak` directly after it shows that the
-   * next page section begins on a new page.
+   * Records the end of a page section (`w:sectPr`). If a stored page break (`w:lastRenderedPageBreak`) follows
+   * directly, the next page section begins on a new page.
    * @param section index of the page section that ends, from 0
    */
   sectionEnded(section: number): void {
@@ -76,9 +76,9 @@ export interface PageMap {
 }
 
 /**
- * Collects the page sections (`w:sectPr`) of a document, to find out between which of them a new page begins. A page
- * section states only at its end whether it begins on a new page (ECMA-376 Part 1, 17.6.22), so the breaks are known
- * only after the whole document has been read.
+ * Collects the page sections (`w:sectPr`) of a document, to find out which of them begin on a new page. A page section
+ * states this only at its end (ECMA-376 Part 1, 17.6.22). So the page breaks are known only after the whole document
+ * was read.
  */
 export class SectionBreaks {
   readonly #ends: number[] = []
@@ -97,8 +97,7 @@ export class SectionBreaks {
   }
 
   /**
-   * Returns the indexes of the paragraphs and tables that are followed by a new page, because the next page section
-   * begins on a new page.
+   * Returns the indexes of the paragraphs and tables directly before a page section that begins on a new page.
    * @param seenBreaking indexes of the page sections directly after which Word stored a page break
    * (`PageCounter.sectionsSeenBreaking`)
    */
@@ -112,9 +111,9 @@ export class SectionBreaks {
 }
 
 /**
- * Page breaks that were counted while a document was read. `first` and `last` have the page on which each
- * paragraph or table begins and ends. Breaks between page sections are not yet included. The numbers of words
- * and of stated pages show whether the breaks are credible.
+ * Page breaks and counts of a document, from which page numbers are computed. `first` and `last` have the page on which
+ * each paragraph or table begins and ends, without the breaks between page sections. The counts of words and pages show
+ * whether the breaks are credible.
  */
 export interface PageHints {
   first: NumberColumn
@@ -133,8 +132,7 @@ const WORDS_A_PAGE_CANNOT_HOLD = 900
 
 /**
  * Computes the pages of a document's paragraphs and tables from its page breaks. Returns undefined if the breaks are
- * not credible, because the pages would have too many words. If all breaks were inserted by hand, they are credible
- * only if the text is short or their number fits the stated number of pages.
+ * not credible, for example because a page would have too many words.
  */
 export function resolvePages(hints: PageHints): PageMap | undefined {
   const { counter } = hints

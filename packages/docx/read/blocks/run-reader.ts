@@ -19,8 +19,8 @@ const HIDEABLE = new Set(['w:drawing', 'w:pict'])
 const GROUPS = new Set(['wpg:wgp', 'wpg:grpSp', 'wpc:wpc', 'v:group'])
 
 /**
- * Data of a document to which its runs (pieces of text with one formatting) refer: styles, and the texts of
- * notes and graphics.
+ * Data that are needed to read runs, which are pieces of text with one formatting: the styles, and the texts of notes
+ * and graphics.
  */
 export interface RunReaderContext {
   styles: StyleTable
@@ -30,11 +30,11 @@ export interface RunReaderContext {
   graphics?: ReadonlyMap<string, string>
 }
 
-/** Functions that read the content of a run (text with one formatting) that is not plain text. */
+/** Functions that read special content in a run, such as text boxes. A run is a piece of text with one formatting. */
 interface InnerReaders {
-  /** Returns the text of the paragraphs and tables inside a text box. */
+  /** Function that returns the text of the paragraphs and tables inside a text box. */
   readBlocks: (el: XmlElement) => string
-  /** Returns the text of inline content, such as a word with small reading aids above it (ruby). */
+  /** Function that returns the text of inline content, such as a word with small reading aids above it (ruby). */
   readInline: (el: XmlElement) => string
 }
 
@@ -48,8 +48,8 @@ export class RunReader {
   readonly #readBlocks: InnerReaders['readBlocks']
   readonly #readInline: InnerReaders['readInline']
   /**
-   * Properties of the run (piece of text) that was read last. `#lastHides` tells whether they hide its text.
-   * Neighbouring runs often have the same properties, so comparing them is faster than reading them again.
+   * Properties of the piece of text (`w:r`) that was read last. `#lastHides` tells whether they hide the text.
+   * Neighbouring pieces often have equal properties, which then need not be read again.
    */
   #last: XmlElement | undefined
   #lastHides: boolean | undefined
@@ -96,8 +96,8 @@ export class RunReader {
   }
 
   /**
-   * Reads the field marks of a hidden run (piece of text). If a hidden end mark were skipped, the field would seem to
-   * go on, and all text after it would be lost.
+   * Reads only the marks of fields in a hidden piece of text (`w:r`). If a hidden end mark were skipped, the field
+   * would seem to go on, and all text after it would be lost.
    */
   #followFields(run: XmlElement): void {
     for (const node of run.children) {

@@ -28,7 +28,7 @@ const SKIPPED = new Set([
 const CHANGES = new Set(['w:del', 'w:ins', 'w:moveFrom', 'w:moveTo'])
 
 /**
- * State of reading one text of a document, such as the body: the current page, the open fields, and the current
+ * State of reading one text of a document, such as the body. It has the current page, the open fields, and the current
  * paragraph or table.
  */
 export class StoryState {
@@ -63,8 +63,8 @@ export class StoryState {
   }
 
   /**
-   * Returns a piece of text if readers see it, and records it as content of the current page. Returns '' inside
-   * the code of a field, which readers do not see.
+   * Returns a piece of text if readers of the document see it, and '' otherwise. Readers do not see the code of a
+   * field. Visible text also counts as content of the current page.
    */
   visible(text: string): string {
     if (text === '' || !this.fields.visible) return ''
@@ -100,8 +100,8 @@ export class StoryState {
 }
 
 /**
- * Reads one of the alternative forms in an `mc:AlternateContent` element: the first `mc:Choice` or, if there is none,
- * the `mc:Fallback` (ECMA-376 Part 3, 7.5). Returns '' if there is neither.
+ * Reads one of several alternatives for the same content (`mc:AlternateContent`). It is the first `mc:Choice` or, if
+ * there is none, the `mc:Fallback` (ECMA-376 Part 3, 7.5). Returns '' if there is neither.
  */
 export function alternative(el: XmlElement, read: (branch: XmlElement) => string): string {
   const branch = child(el, 'mc:Choice') ?? child(el, 'mc:Fallback')

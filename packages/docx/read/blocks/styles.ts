@@ -56,7 +56,7 @@ export class StyleTable {
   readonly defaultParagraphStyle: string | undefined
   readonly language: string | undefined
   /**
-   * True if the document defaults state that all text is body text (outline level 9), as in files of Apple Pages. Even
+   * True if the document declares all text as body text by default (outline level 9). Files of Apple Pages do. Even
    * headings then inherit this level, so the level tells nothing about a paragraph.
    */
   readonly bodyIsDefault: boolean
@@ -112,8 +112,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns the formatting that a character style states or inherits from other styles. The document defaults
-   * (formatting of all text) are left out, because they must not override the paragraph style.
+   * Returns the formatting of a character style with everything that it inherits from other styles. The document's
+   * default formatting is left out, because it must not override the paragraph style.
    */
   characterLooks(id: string): Looks {
     const key = `character ${id}`
@@ -126,8 +126,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns the formatting of a run (text with one formatting) with these properties (`w:rPr`). The properties
-   * override their character style. The paragraph style is left out.
+   * Returns the formatting of a piece of text with these properties (`w:rPr`) and its character style. The properties
+   * override the character style. The formatting by the paragraph style is not included.
    */
   runLooks(properties: XmlElement | undefined): Looks {
     const direct = runLooks(properties)
@@ -136,9 +136,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns whether the properties of a run (`w:rPr`; a piece of text) hide it, by themselves or by their
-   * character style (`w:vanish`, ECMA-376 Part 1, 17.3.2.41). Returns undefined if neither states it. The
-   * paragraph's style then decides.
+   * Returns whether a piece of text is hidden by its properties (`w:rPr`) or by its character style. Returns undefined
+   * if neither states it; the paragraph's style then decides (`w:vanish`, ECMA-376 Part 1, 17.3.2.41).
    */
   hidesRun(properties: XmlElement): boolean | undefined {
     const style = childValue(properties, 'w:rStyle')

@@ -39,8 +39,8 @@ const PRIVATE = /[\uf020-\uf0ff]/
 const EACH_PRIVATE = /[\uf020-\uf0ff]/g
 
 /**
- * Returns the character that a symbol element (`w:sym`, ECMA-376 Part 1, 17.3.3.30) displays, as Unicode text.
- * Example: code F0A3 of the font Symbol gives "≤". Returns '' for ornaments and for fonts with unknown codes.
+ * Returns the character that a symbol element displays, as Unicode text (`w:sym`, ECMA-376 Part 1, 17.3.3.30). Example:
+ * code F0A3 of the font Symbol gives "≤". Returns '' for ornaments and for fonts with unknown codes.
  */
 export function symbolOf({ attributes }: XmlElement): string {
   const code = Number.parseInt(attributes['w:char'] ?? '', 16)

@@ -8,12 +8,15 @@ const LEADER_AND_PAGE = /\.(?: ?\.){4,}\s*(\d{1,4}|[ivxlc]+)\s*$/i
  */
 const CAPTION =
   /^\s*(?:fig(?:ura|ure)?\.?|tab(?:ela|la|le)\.?|quadro|gr[aá]fico|chart|ilustra[cç][aã]o|imagem)\s*\d/i
-/** Smallest number of adjacent lines with ascending page numbers that counts as a table of contents. */
+/**
+ * Smallest number of adjacent lines with dots and a page number that count as a table of contents. Their page numbers
+ * must ascend.
+ */
 const SERIES = 5
 
 /**
- * Returns whether a line looks like an entry of a table of contents that somebody typed: text, dots, a page number. A
- * line of data such as "Channels ........ 12" looks the same, so `areContents` compares the line with its neighbours.
+ * Returns whether a line looks like a typed entry of a table of contents: text, dots, a page number. Data such as
+ * "Channels ........ 12" looks the same, so `areContents` compares the line with its neighbours.
  */
 export function looksTyped(line: string): boolean {
   return line.length < LONGEST_LINE && LEADER_AND_PAGE.test(line)
@@ -25,9 +28,9 @@ export function isCaption(line: string): boolean {
 }
 
 /**
- * Returns whether adjacent lines that end with dots and a number are a table of contents or a list of captions. All
- * lines must be captions, or at least five must have page numbers that never become smaller. Other lines are data, such
- * as the quantities of a device.
+ * Returns whether adjacent lines with dots and a number are a table of contents or a list of captions. All must be
+ * captions, or at least five must have page numbers that never become smaller. Other lines are data, such as
+ * quantities.
  */
 export function areContents(lines: readonly string[]): boolean {
   if (lines.length > 0 && lines.every(isCaption)) return true

@@ -3,16 +3,18 @@ import type { MeasuredBlocks } from './measured-blocks.ts'
 import { lookWeight } from './series.ts'
 import type { ScoredCandidate } from './series.ts'
 
-/** Facts about a document that help to tell the lines of its cover page from headings. */
+/**
+ * Measures of a document's paragraphs and tables, and the font size of its running text. They help to tell the lines of
+ * its cover page from headings.
+ */
 interface Surroundings {
   bodySize: number
   blocks: MeasuredBlocks
 }
 
 /**
- * Removes the lines of a cover page from the probable headings. Such lines look like headings but have no text
- * below. Before the first running text, a line is a heading only if text or a declared heading follows it
- * directly, or if a smaller heading with text below follows.
+ * Removes the lines of a cover page from a list of probable headings. Such lines look like headings but have no text
+ * below. Only lines before the first running text are judged.
  * @param passing lines that look like headings, in document order
  * @param declared headings that the file declares; the key is the index of the paragraph in the body
  */

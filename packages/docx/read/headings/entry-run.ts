@@ -6,8 +6,8 @@ import { isTocTitle } from './table-of-contents.ts'
 const MOST_HELD = 2000
 
 /**
- * Paragraph or table with a decision: `inContents` tells whether it is an entry of a table of contents that
- * somebody typed.
+ * Paragraph or table for which is decided whether it is an entry of a typed table of contents. `inContents` is true if
+ * it is.
  */
 export interface SettledItem<T> {
   item: T
@@ -15,8 +15,8 @@ export interface SettledItem<T> {
 }
 
 /**
- * Decides whether paragraphs such as "Scope ........ 7" are entries of a table of contents that somebody typed.
- * Adjacent paragraphs of this kind are collected and then decided together.
+ * Decides which paragraphs are entries of a typed table of contents, such as "Scope ........ 7". Adjacent paragraphs of
+ * this kind are collected and decided together.
  */
 export class EntryRun<T> {
   #held: { item: T; line: string }[] = []
@@ -24,8 +24,8 @@ export class EntryRun<T> {
   #inContents = false
 
   /**
-   * Adds the next paragraph or table of the body. Returns the paragraphs and tables that are now decided, in document
-   * order. A paragraph without text does not end a row of adjacent entries.
+   * Adds the next paragraph or table of the body. Returns those for which is now decided if they are entries of a typed
+   * table of contents. A paragraph without text does not separate adjacent entries.
    */
   take(item: T, { text, extra, inToc, mayBeEntry }: BlockReading): SettledItem<T>[] {
     const isBlank = text.trim() === '' && extra === ''
@@ -39,7 +39,10 @@ export class EntryRun<T> {
     return settled
   }
 
-  /** Decides all paragraphs that are still undecided, and returns them. Call it at the end of the body. */
+  /**
+   * Decides the paragraphs that are still undecided, and returns them with the decision. Call it at the end of the
+   * body.
+   */
   end(): SettledItem<T>[] {
     if (this.#held.length === 0) return []
     const held = this.#held

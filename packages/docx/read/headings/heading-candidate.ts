@@ -12,8 +12,8 @@ export interface HeadingCandidate {
   block: number
   title: string
   /**
-   * True if `title` is shortened because the paragraph is too long for a title. The section's text then begins
-   * with the whole paragraph.
+   * True if `title` is only the beginning of the paragraph, which is too long for a title. The section's text then
+   * begins with the whole paragraph.
    */
   isCut: boolean
   /** Automatic number of the paragraph, as Word displays it. Absent if it has none. */
@@ -31,15 +31,15 @@ export interface HeadingCandidate {
   >
   bookmarks: string[]
   /**
-   * Place of the paragraph: outside tables, as the only text in a table of one cell (`cell`), or as the first
-   * text in a larger table (`first`).
+   * Place of the paragraph: outside tables (`paragraph`), as the only text in a table of one cell (`cell`), or as the
+   * first text in a larger table (`first`).
    */
   place: 'paragraph' | 'cell' | 'first'
 }
 
 /**
- * Maximum length of a title in characters. Only a heading that the file declares may be longer; then its title
- * is shortened.
+ * Maximum number of characters in a title. A longer paragraph is a heading only if the file declares it as one, and its
+ * title is then shortened.
  */
 const LONGEST_TITLE = 300
 /**
@@ -49,11 +49,10 @@ const LONGEST_TITLE = 300
 const LONGEST_DECLARED = 3000
 
 /**
- * Returns a paragraph as a possible heading. Returns undefined if it has no letter or digit, or more than 300
- * characters. A heading that the file declares may have up to 3,000.
+ * Returns a paragraph as a possible heading. Returns undefined if it has no letter or digit, or is too long. The limit
+ * is 300 characters, or 3,000 if the file declares it as a heading.
  * @param block index of the paragraph or table in the body, from 0
- * @param place whether the paragraph is outside tables, alone in a table of one cell, or first in a larger
- * table
+ * @param place whether the paragraph is outside tables, alone in a table of one cell, or first in a larger table
  */
 export function candidateOf(
   block: number,
@@ -133,9 +132,8 @@ export function paragraphAppearance(
 }
 
 /**
- * Returns whether a short paragraph may be a heading, because it differs from running text. It may differ by
- * look, number, outline level, bookmark, or by being alone in a table. In long documents only such paragraphs
- * are kept, to save memory.
+ * Returns whether a short paragraph may be a heading, because it differs from running text. It is bold or numbered, for
+ * example, or alone in a table. In long documents only such paragraphs are kept, to save memory.
  * @param bodySize font size of running text in half-points, as estimated from the text read so far
  */
 export function isSetApart(candidate: HeadingCandidate, bodySize: number): boolean {
@@ -155,8 +153,8 @@ export function isSetApart(candidate: HeadingCandidate, bodySize: number): boole
 }
 
 /**
- * Returns a copy of a possible heading with copies of its texts. JavaScript may store a substring as a
- * reference to a larger string. Without the copies, whole pieces of the file would stay in memory.
+ * Returns a copy of a possible heading that keeps no other text in memory. JavaScript may store a substring as a
+ * reference to a larger string. Without copies of the texts, whole pieces of the file would stay in memory.
  */
 export function detach(candidate: HeadingCandidate): HeadingCandidate {
   const own: HeadingCandidate = {

@@ -6,8 +6,8 @@ const DATE =
   /^(?:[\p{L} .]+, ?)?(?:\d{1,2}(?:[ºª.]| de)? ?)?(?:jan|fe[bv]|mar|a[bp]r|ma[iy]|ju[nl]|ago|aug|set|sep|out|oct|nov|de[zc])\p{L}*\.?(?: \d{1,2},?)?(?: de)? \d{4}$/iu
 
 /**
- * Facts for judging whether a paragraph is a heading: the look of running text in the document, the content
- * after the paragraph, and the number that its author typed before the title.
+ * Facts about the place of a paragraph that help to judge whether it is a heading. Examples: the look of the document's
+ * running text, the content after the paragraph, the typed number before its title.
  */
 export interface HeadingSurroundings {
   /** Commonest font size of running text in the document, in half-points. */

@@ -1,7 +1,6 @@
 /**
- * Reason why a paragraph counts as a heading, from the most to the least reliable: the outline level, the style, the
- * style's name, an entry of the table of contents, the list number, a typed number, the fonts, or a table around the
- * paragraph. `none` marks a section without a heading.
+ * Reason why a paragraph counts as a heading, the most reliable first. `toc` means an entry of the table of contents,
+ * `looks` the fonts, and `table` a table around the paragraph. `none` marks a section without a heading.
  */
 export type HeadingSource =
   | 'outline'

@@ -24,9 +24,9 @@ export interface JudgedHeading {
 }
 
 /**
- * Returns the heading level that the file itself declares for a paragraph. The outline level of the paragraph
- * decides first, then that of its style, then the style's name or id, such as "Heading 2" or "Título 2".
- * Returns undefined if the file declares no level or body text.
+ * Returns the heading level that the file itself declares for a paragraph. The paragraph's outline level decides first,
+ * then that of its style, then the style's name, such as "Heading 2". Returns undefined if no level or body text is
+ * declared.
  */
 export function declaredHeading(
   candidate: Pick<ParagraphReading, 'outlineLevel' | 'styleId'>,
@@ -50,8 +50,8 @@ export function declaredHeading(
 }
 
 /**
- * Returns whether the file declares a paragraph as body text, by outline level 9 ("Body Text") of the paragraph or its
- * style. Returns false if the document declares level 9 for all text, because the level then tells nothing.
+ * Returns whether the file declares a paragraph as body text by outline level 9, directly or by its style. Returns
+ * false if the document declares level 9 for all text, because the level then tells nothing.
  */
 export function declaredBody(
   candidate: Pick<ParagraphReading, 'outlineLevel' | 'styleId'>,

@@ -2,8 +2,8 @@
 export interface BlockMeasure {
   words: number
   /**
-   * Number of words that stay body text if the first paragraph becomes a heading: the words of text boxes and notes,
-   * and in a table all words after the first paragraph.
+   * Number of words that remain if the first paragraph is a heading and its words are subtracted. These are the words
+   * of text boxes and notes and, in a table, all words after the first paragraph.
    */
   restWords: number
   /** Number of tables, pictures, charts and other graphics in the paragraph or table. */
@@ -23,8 +23,8 @@ export interface MeasuredBlocks {
    */
   nextShown(block: number): number | undefined
   /**
-   * Returns whether the paragraph or table with this index is content under a heading: running text, a numbered
-   * paragraph, a table or a picture.
+   * Returns whether the paragraph or table with this index can be content below a heading. Running text, a numbered
+   * paragraph, a table or a picture can.
    */
   isBody(block: number): boolean
   /** Returns whether the paragraph or table with this index is in a table of contents or a list of captions. */

@@ -9,14 +9,13 @@ interface NumberedHeading {
 const WORD = /^\p{L}{4,}(?=\s)/u
 
 /**
- * Finds the level of a numbered heading from the headings before it. "2" after "1" and "Capítulo II" after "Capítulo I"
- * get the same level. "2.1" is one level below "2". A number that does not continue the earlier numbers, such as the
- * "1" of a list below "3.2", is ignored.
+ * Finds the level of a numbered heading by the headings before it. "2" gets the level of "1", and "2.1" is one level
+ * below "2". A number that does not continue the earlier numbers, such as the "1" of a list below "3.2", is ignored.
  */
 export class NumberLevels {
   /**
-   * Last heading with a number of each depth. The index is the depth: 2 for "2.1". A heading with a shorter
-   * number removes the deeper ones before it.
+   * Most recent heading for each depth of its number. Index 2, for example, has the last heading with a number like
+   * "2.1". A heading with a shorter number removes the deeper ones.
    */
   #last: (NumberedHeading | undefined)[] = []
   readonly #levelOfWord = new Map<string, number>()
@@ -65,8 +64,8 @@ function wordOf(number = ''): string | undefined {
 }
 
 /**
- * Returns whether a number comes after another one of the same depth, in the same chapter or the next one.
- * Example: "2.3" and "3.1" come after "2.1".
+ * Returns whether an outline number may follow another one of equal depth. Example: "2.3" and "3.1" may follow "2.1",
+ * because they are in the same or the next chapter.
  */
 function continues(parts: readonly number[], before: readonly number[]): boolean {
   const different = parts.findIndex((part, at) => part !== before[at])

@@ -10,8 +10,8 @@ const COMPANY = /\b(?:ltda|s\.?\s?a|inc|corp|co|ltd|llc)\.$/i
 const CAPTION = /^(?:fig(?:ura|ure)?\.?|quadro|tabela|gr[aá]fico|table|chart)\s*\d/i
 
 /**
- * Returns whether the text before the first heading is content, and not only a cover page. It is content if a
- * line is a sentence or a caption. The lines of a cover, such as the names of client and tender, are neither.
+ * Returns whether the text before the first heading is content, and not only a cover page. It is content if a line is a
+ * sentence or a caption. Lines of a cover, such as the client's name, are neither.
  * @param candidates the document's short paragraphs, in document order
  * @param firstHeading index of the first heading among the paragraphs and tables
  */

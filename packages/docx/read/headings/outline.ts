@@ -30,8 +30,8 @@ export interface Heading extends JudgedHeading {
 }
 
 /**
- * Facts about a document by which its headings are found: its styles, its own table of contents, the look of
- * its running text, and measures of its paragraphs and tables.
+ * Facts about a document by which its headings are found. Examples: its styles, its own table of contents, the look of
+ * its running text.
  */
 export interface OutlineContext {
   styles: StyleTable
@@ -45,16 +45,15 @@ export interface OutlineContext {
 }
 
 /**
- * Number of words per declared heading. A document with fewer words per heading probably declares all of its headings,
- * so an undeclared heading must score higher.
+ * Number of words per declared heading below which a document probably declares all of its headings. Other lines must
+ * then look more like headings to count as such.
  */
 const WORDS_PER_DECLARED_HEADING = 1500
 
 /**
- * Returns the headings of a document, in document order. Each paragraph is judged by its strongest sign. The signs,
- * from strongest to weakest, are: outline level, style, name of the style, entry of the table of contents, list number,
- * typed number, fonts, a table of one cell. Leaves out running text in a heading style, cover pages and tables of
- * contents.
+ * Returns the headings of a document, in document order. A paragraph counts as a heading by its outline level, style,
+ * number or fonts, for example, and the strongest sign decides its level. Leaves out running text in a heading style,
+ * cover pages and tables of contents.
  * @param candidates the document's short paragraphs, in document order
  */
 export function findHeadings(candidates: readonly HeadingCandidate[], context: OutlineContext): Heading[] {
@@ -162,8 +161,8 @@ function thresholdFor(declaredCount: number, wordCount: number): number {
 }
 
 /**
- * Maximum length in characters of a list item. A longer neighbour of a possible heading is running text, even
- * if it looks the same.
+ * Maximum length in characters of a list item. A longer paragraph beside a possible heading is running text, even if
+ * both look the same.
  */
 const LONGEST_ITEM = 100
 
@@ -181,8 +180,8 @@ function sameKind(a: HeadingCandidate, b: HeadingCandidate | undefined): boolean
 }
 
 /**
- * Returns whether a possible heading is more likely an item of a list. Items of a list follow each other
- * directly, while headings have text between them.
+ * Returns whether a possible heading is more likely an item of a list. A paragraph next to it then looks the same or
+ * has a number of equal depth. Real headings have text between them.
  */
 function inRun(
   candidate: HeadingCandidate,

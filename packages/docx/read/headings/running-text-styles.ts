@@ -4,27 +4,27 @@ import type { MeasuredBlocks } from './measured-blocks.ts'
 import type { DeclaredHeading } from './text-in-heading-style.ts'
 import { typedNumber } from './typed-numbers.ts'
 
-/** Smallest number of paragraphs in a heading style for treating it as a style of running text. */
+/** Smallest number of paragraphs that a heading style must have to count as misused for running text. */
 const FEWEST_PARAGRAPHS = 6
-/** Smallest fraction of a document's words in a heading style for treating it as the style of running text. */
+/** Smallest fraction of a document's words that a heading style must have to count as misused for running text. */
 const SHARE_OF_WORDS = 0.5
 /**
- * Smallest fraction of a heading style's words that must be in paragraphs too long for a title, for treating it as a
- * style of running text.
+ * Smallest fraction of a heading style's words that must be in paragraphs too long for a title. Otherwise the style
+ * does not count as misused for running text.
  */
 const SHARE_IN_TEXT = 0.6
 /**
- * Smallest fraction of a heading style's paragraphs that must be directly followed by another paragraph of the style,
- * for treating it as a style of running text. Headings that quote requirements are followed by answers instead.
+ * Smallest fraction of a heading style's paragraphs without other text between them, if the style is misused for
+ * running text. Real headings usually have text between them.
  */
 const SHARE_IN_A_ROW = 0.7
 /** Maximum number of words in a line that can be a title within running text of its own style. */
 const LONGEST_LINE = 8
 
 /**
- * Finds running text in heading styles, because some authors write a whole text in a heading style. Returns the indexes
- * of the paragraphs with running text. A short line without final punctuation that leads into text remains a heading.
- * Paragraphs with a number or bullet are not judged.
+ * Finds running text that is formatted with a heading style, and returns the indexes of its paragraphs. Some authors
+ * write a whole text in such a style. Short lines without final punctuation that lead into text, and numbered
+ * paragraphs, are left out.
  * @param declared headings that the file declares, in document order; the key is the index of the paragraph in the body
  */
 export function textInRunningTextStyles(

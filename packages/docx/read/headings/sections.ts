@@ -4,8 +4,8 @@ import { countWords } from '../blocks/words.ts'
 import type { MeasuredBlocks } from './measured-blocks.ts'
 
 /**
- * Section of a document: a heading and the text below it, from the paragraph or table with index `firstBlock` to the
- * one before index `endBlock`.
+ * Section of a document: a heading and the text below it. It begins with the paragraph or table with index `firstBlock`
+ * and ends before the one with index `endBlock`.
  */
 export interface SectionRange {
   level: number
@@ -27,8 +27,8 @@ export interface SectionRange {
    */
   joined: string[]
   /**
-   * True if the section has only its heading: no text, table or picture below, and a short title that states
-   * nothing.
+   * True if the section says nothing besides its heading. It has no text, table or picture below, and its title is
+   * short.
    */
   headingOnly: boolean
   /** Number of words in the section, without its heading. */
@@ -38,13 +38,13 @@ export interface SectionRange {
 /** Number of words below which a section with an uncertain heading joins the section before it. */
 export const SHORTEST_WORDS = 25
 /**
- * Certainty (0 to 1) from which a heading begins a section even with little text below. Declared headings,
- * entries of the table of contents, numbered headings and headings with a clear look reach it. A sentence in a
- * heading style does not.
+ * Certainty, from 0 to 1, from which a heading begins a section even with little text below. Declared, numbered and
+ * clearly formatted headings reach it, and so do entries of the table of contents. A sentence in a heading style does
+ * not.
  */
 export const SURE_HEADING = 0.7
 /**
- * Number of words from which a title counts as a statement, even without text below. Example: a contract clause
+ * Number of words from which a heading without text below still says something by itself. Example: a contract clause
  * that was written in a heading style.
  */
 const STATEMENT_WORDS = 8
@@ -52,9 +52,9 @@ const STATEMENT_WORDS = 8
 export const LONGEST_WORDS = 1500
 
 /**
- * Cuts a document into sections at its headings. A section ends at the next heading of any level. A section of 1 to 24
- * words without table or picture joins the previous section, unless its heading is certain. A section of more than
- * 1,500 words is cut into pieces. Text before the first heading is a section without title, unless it is only a cover.
+ * Cuts a document into sections, each from one heading to the next. Text before the first heading is a section without
+ * title, unless it is only a cover. A section of 1 to 24 words may join the previous one. A section of more than 1,500
+ * words is cut into pieces.
  * @param innerHeadings titles of headings inside a table; the key is the index of the table
  * @param opensWithContent true if the text before the first heading is content, however short
  */
@@ -110,7 +110,7 @@ export function cutSections(
 }
 
 /**
- * Returns whether a heading and the words below it tell nothing. Examples are "3 Support" without text, and
+ * Returns whether a heading and the words below it say nothing by themselves. Examples: "3 Support" without text, and
  * "CHAPTER 3" with only the chapter's name below.
  */
 function saysLittle({ title, number }: Heading, words: number): boolean {
@@ -118,8 +118,8 @@ function saysLittle({ title, number }: Heading, words: number): boolean {
 }
 
 /**
- * Returns whether a section joins the previous one, because it is short and its heading is uncertain. A heading
- * with nothing below stays a section: it is the title of a chapter whose headings follow.
+ * Returns whether a section joins the previous one, because it is short and its heading is uncertain. A section without
+ * any words does not join: its heading is the title of a chapter whose headings follow.
  * @param visuals number of tables and pictures in the section
  */
 function joins(section: SectionRange, visuals: number, previous: SectionRange): boolean {
@@ -159,8 +159,8 @@ function cutLong(section: SectionRange, blocks: MeasuredBlocks): SectionRange[] 
 }
 
 /**
- * Names a piece of a section that was cut because it is long. The first piece begins with the heading. Each
- * further piece gets the section's title with a number, such as "Support (2)".
+ * Gives a title to one piece of a section that was cut because it is long. The second piece of "Support" is called
+ * "Support (2)". The first piece keeps the title and the heading.
  */
 function namePart(part: SectionRange, index: number, section: SectionRange): SectionRange {
   part.startsWithHeading = index === 0 && section.startsWithHeading

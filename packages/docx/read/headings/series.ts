@@ -9,31 +9,31 @@ export interface ScoredCandidate {
   candidate: HeadingCandidate
   score: number
   /**
-   * Number that the author typed before the paragraph's title. `fits` is true if the number continues earlier typed
-   * numbers. Undefined if there is none.
+   * Number that the author typed before the paragraph's title, such as "2.1". Undefined if there is none. `fits` is
+   * true if it continues earlier numbers.
    */
   number: TypedInSeries | undefined
 }
 
-/** Smallest number of headings with equal look that confirm each other. */
+/** Smallest number of headings with equal look that make each other more certain. */
 const SERIES_LENGTH = 3
-/** Smallest certainty (0 to 1) of a heading if at least two other headings look the same. */
+/** Lowest certainty, from 0 to 1, that a heading gets if at least two other headings look the same. */
 export const SERIES_CONFIDENCE = 0.75
 /**
- * Amount by which the score of a heading may be below the usual threshold if its typed number continues others.
- * Its score may be low only because no running text follows it.
+ * Amount by which a heading with a typed number may score below the usual threshold. Its number must continue others,
+ * as 1.2 continues 1.1. Its score may be low only because no running text follows it.
  */
 const SERIES_MARGIN = 0.3
 /**
- * Amount by which the score of a line in capitals may be below the usual threshold for headings if other lines
- * in capitals look the same.
+ * Amount by which a line in capitals may score below the usual threshold for headings. Other lines in capitals must
+ * look the same.
  */
 const CAPITALS_MARGIN = 0.1
 
 /**
- * Returns the possible headings whose score reaches the threshold, and slightly lower ones in a series. A
- * series is a number of lines that look alike and have typed numbers that continue each other (1.1, 1.2, 1.3).
- * If the document declares no heading, lines in capitals that look alike are a series too.
+ * Selects the possible headings that score high enough, and slightly lower ones that belong to a series. Lines of a
+ * series look alike, and their typed numbers continue each other, such as 1.1, 1.2, 1.3. If the document declares no
+ * heading, lines in capitals that look alike are a series too.
  * @param declared number of headings that the document declares
  */
 export function withTheirSeries(
@@ -60,8 +60,8 @@ function numberedSeries(scored: readonly ScoredCandidate[], threshold: number): 
 }
 
 /**
- * Returns the lines in capitals of which at least three look alike. The score of each is at most
- * `CAPITALS_MARGIN` below the threshold.
+ * Returns the lines in capitals that look like at least two others and almost score as headings. Their score may be
+ * below the threshold by `CAPITALS_MARGIN`.
  */
 function capitalsSeries(scored: readonly ScoredCandidate[], threshold: number): Set<ScoredCandidate> {
   const members = scored.filter(
@@ -83,9 +83,9 @@ export function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingC
 }
 
 /**
- * Returns a function that tells whether a heading looks like at least two others. Headings look alike if font size,
- * capitals, bold and underline are equal, and if they are in the same kind of place: outside tables, alone in a table
- * of one cell, or first in a larger table. A line that is bold by chance usually looks like no other line.
+ * Returns a function that tells whether a heading looks like at least two others. Font size, capitals, bold, underline
+ * and the kind of place must be equal. Examples of places: outside tables, alone in a table. A line that is bold by
+ * chance usually looks like no other line.
  */
 export function seriesOf(candidates: readonly HeadingCandidate[]): (candidate: HeadingCandidate) => boolean {
   const key = (candidate: HeadingCandidate): string => `${candidate.place} ${lookWeight(candidate)}`

@@ -10,7 +10,7 @@ export class TocEntries {
   readonly #levelByText = new Map<string, number>()
 
   /**
-   * Adds an entry of the document's table of contents. Of two equal entries, the first one counts.
+   * Adds an entry of the document's table of contents. An entry that was added before is ignored.
    * @param text text of the entry, with number and page: "2.1 Scope ..... 7"
    * @param targets bookmarks to which the entry links
    * @param level level of the heading, from 1
@@ -23,7 +23,7 @@ export class TocEntries {
     }
   }
 
-  /** Number of different entries in the table of contents. */
+  /** Number of entries in the table of contents. Equal entries count once. */
   get size(): number {
     return Math.max(this.#levelByTarget.size, this.#levelByText.size)
   }
@@ -41,9 +41,8 @@ export class TocEntries {
   }
 
   /**
-   * Returns the level of the entry of the table of contents with the text of a heading. Case, accents and
-   * punctuation are ignored. The entry may have the heading's number before it. Returns undefined if there is
-   * no such entry.
+   * Returns the level of the entry in the table of contents that has the text of a heading. Case, accents and
+   * punctuation are ignored. The entry may begin with the heading's number. Returns undefined if there is none.
    */
   levelOfText(title: string, number: string | undefined): number | undefined {
     if (this.#levelByText.size === 0) return undefined

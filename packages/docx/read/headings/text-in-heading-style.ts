@@ -22,9 +22,9 @@ export interface DeclaredHeading {
 }
 
 /**
- * Finds running text in heading styles, because some authors go on writing in the style of a heading. Returns the
- * indexes of the paragraphs with such text: long sentences without a number, or list items, that no text follows. A
- * quoted requirement remains a heading, because its answer follows.
+ * Finds ordinary text that is formatted with a heading style, and returns the indexes of its paragraphs. Such text is a
+ * long sentence or a list item, and no text follows it. A requirement that is quoted as a heading is left out, because
+ * its answer follows.
  * @param declared headings that the file declares, in document order; the key is the index of the paragraph in the body
  */
 export function textInHeadingStyle(
@@ -41,7 +41,7 @@ export function textInHeadingStyle(
     const below = next === undefined ? undefined : declared.get(next)?.heading
     const isEmpty = next === undefined || (below !== undefined && below.level <= heading.level)
     const above = before === undefined ? undefined : declared.get(before)?.candidate
-    /** True if the list item is directly below a real heading of its style, or below another such item. */
+    /** True if the item directly follows a real heading of its style, or another item that counts as text. */
     const continuesItem =
       before !== undefined &&
       above !== undefined &&

@@ -2,17 +2,16 @@ import type { MeasuredBlocks } from './measured-blocks.ts'
 import { wordsOf } from './table-of-contents.ts'
 
 /**
- * Smallest fraction of the lines of a typed table of contents that must be repeated as headings below the table. The
- * fraction is less than 1, because authors forget to update a few lines.
+ * Smallest fraction of lines in a typed table of contents that must be repeated as headings below. It is less than 1,
+ * because authors forget to update a few lines.
  */
 const SHARE_IN_TEXT = 0.8
 /** Maximum number of words in a line of a table of contents. A longer paragraph is text. */
 const LONGEST_LINE = 20
 
 /**
- * Returns the headings of a document without the lines of a table of contents that somebody typed. Such a table
- * comes after a title such as "Contents". Its first line and at least 80% of its lines are repeated as headings
- * below.
+ * Removes the lines of a typed table of contents from the headings of a document. Such a table comes after a title such
+ * as "Contents". Its first line, and at least 80% of its lines, are repeated as headings below.
  * @param headings all headings, in document order
  * @param title index of the paragraph with the title of the table of contents; undefined if there is none
  */
@@ -36,7 +35,7 @@ export function withoutTypedContents<T extends { title: string; block: number }>
     : headings.filter(({ block }) => block < title || block >= first.block)
 }
 
-/** Returns the words of a heading without its number, so that a line of a table of contents equals its heading. */
+/** Returns the words of a heading without its number, for comparison with the lines of a table of contents. */
 function keyOf(title: string): string {
   return wordsOf(title.replace(/^[\d.]+[.)]?\s/, ''))
 }

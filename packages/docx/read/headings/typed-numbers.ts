@@ -35,7 +35,7 @@ export function typedNumber(title: string): TypedNumber | undefined {
 }
 
 /**
- * Number in square brackets or after an abbreviation that an author typed before a title, as in "[1] Purpose" and "EVS
+ * Number that an author typed before a title, in brackets or after an abbreviation. Examples: "[1] Purpose" and "EVS
  * 1.1 Title".
  */
 export interface MarkedNumber extends TypedNumber {
@@ -47,9 +47,8 @@ const BRACKETED = /^\[(\d{1,3}(?:\.\d{1,3}){0,7})\]\s+(?=["“'(]?\p{L})/u
 const CODED = /^(\p{Lu}{2,6})[ -](\d{1,3}(?:\.\d{1,3}){1,7})(?:\.|\)|\s*[-–—:](?=\s))?\s+(?=["“'(]?\p{L})/u
 
 /**
- * Returns the number at the start of a title that is in brackets or after an abbreviation, as in "[1] Purpose" and "EVS
- * 1.1 Title". Returns undefined if there is none. A single number of this kind proves nothing, because "TLS 1.3" and a
- * reference to literature look the same.
+ * Returns the number before a title that is in brackets or after an abbreviation, as in "[1] Purpose" and "EVS 1.1
+ * Title". Returns undefined if there is none. A single number proves nothing, because "TLS 1.3" looks the same.
  */
 export function markedNumber(title: string): MarkedNumber | undefined {
   if (title.startsWith('[')) {
@@ -89,25 +88,21 @@ export function decimalParts(number: string | undefined): number[] | undefined {
   return trimTrailingZero(number.replace(/\.$/, '').split('.').map(Number))
 }
 
-/**
- * Removes a second part 0 from the parts of a number, because many authors number a first-level heading "1.0
- * Scope".
- */
+/** Removes the second part from a number such as 1.0. Many authors number a first-level heading "1.0 Scope". */
 function trimTrailingZero(parts: number[]): number[] {
   return parts.length === 2 && parts[1] === 0 ? parts.slice(0, 1) : parts
 }
 
 /**
- * Checks whether the numbers that an author typed before titles continue each other as in an outline: 1, 1.1,
- * 1.2, 2. An amount at the start of a line, such as "12 months", rarely does.
+ * Checks whether the numbers that an author typed before titles continue each other, as 1, 1.1, 1.2, 2 do. An amount at
+ * the start of a line, such as "12 months", rarely continues other numbers.
  */
 export class NumberSequence {
   readonly #seen = new Set<string>()
 
   /**
-   * Records the next typed number, and returns whether it continues the earlier ones. This is so if its predecessor
-   * (1.1 for 1.2) or its parent (1 for 1.2) occurred, or if it begins a list. Roman numbers and numbers with a word
-   * ("Annex II") always fit.
+   * Adds the next typed number, and returns whether it continues the earlier ones. Example: "1.2" fits after "1.1" or
+   * "1". The number 1, Roman numbers and numbers with a word, such as "Annex II", always fit.
    */
   fits(number: TypedNumber): boolean {
     if (number.parts.length === 0) return true

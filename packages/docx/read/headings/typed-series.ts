@@ -5,7 +5,10 @@ import type { TypedNumber } from './typed-numbers.ts'
 /** Smallest number of titles with the same mark before their numbers, such as "EVS", that count as headings. */
 const FEWEST_MARKED = 3
 
-/** Number that an author typed before a title, compared with the other typed numbers of the document. */
+/**
+ * Number that an author typed before a title, such as "2.1". `fits` tells whether it continues the numbers before
+ * earlier titles.
+ */
 export interface TypedInSeries extends TypedNumber {
   /** True if the number continues the numbers typed before earlier titles. */
   fits: boolean
@@ -14,9 +17,8 @@ export interface TypedInSeries extends TypedNumber {
 }
 
 /**
- * Returns the numbers that the author typed before possible headings. The key is the index of the paragraph.
- * Numbers with a mark, as in "[1] Purpose" and "EVS 1.1 Title", are included if at least three with the same
- * mark continue each other.
+ * Returns the numbers that the author typed before possible headings. The key is the index of the paragraph. A number
+ * with a mark, such as "[1]" or "EVS 1.1", is included only if at least three with this mark continue each other.
  */
 export function typedNumbersOf(candidates: readonly HeadingCandidate[]): Map<number, TypedInSeries> {
   const typed = new Map<number, TypedInSeries>()

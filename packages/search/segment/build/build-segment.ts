@@ -27,10 +27,10 @@ export class KnownWords {
   readonly #words = new Map<Language, SegmentWords>()
 
   /**
-   * Creates an empty cache.
+   * Creates an empty cache of words.
    *
-   * @param mostSurfaces number of spellings at which the words of a language are forgotten; by default, that of
-   *   `Lexicon`
+   * @param mostSurfaces number of spellings at which the words of a language are forgotten; by default, the limit of
+   * `Lexicon`
    */
   constructor(mostSurfaces?: number) {
     this.#mostSurfaces = mostSurfaces

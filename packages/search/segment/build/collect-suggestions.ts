@@ -29,8 +29,8 @@ export function bestSuggestions(sections: readonly SectionText[], words: Segment
 }
 
 /**
- * Returns the words that occur in the most sections, as offsets of their records (rows of integers) in the lexicon
- * (cache of analysed words). Equally frequent words are in alphabetical order.
+ * Returns the words that occur in the most sections. Equally frequent words are in alphabetical order. A word is given
+ * by the offset of its record in the lexicon, a cache of analysed words.
  */
 function mostFrequent({ forms, lexicon }: SegmentWords, sectionCount: number): number[] {
   const { records } = lexicon.forms
@@ -55,8 +55,9 @@ function mostFrequent({ forms, lexicon }: SegmentWords, sectionCount: number): n
 }
 
 /**
- * Returns the most frequent spelling of a word, in lower case. The word is given by the offset of its record (row of
- * integers) in the lexicon (cache of analysed words).
+ * Returns the most frequent spelling of a word, in lower case.
+ *
+ * @param form offset of the word's record in the lexicon, a cache of analysed words
  */
 function commonSurface(words: SegmentWords, form: number): string {
   const { surfaces, earlierSurfaces, lastSurfaces, lexicon } = words

@@ -17,8 +17,8 @@ export class GramsEncoder {
   #fields = new Uint32Array(1 << 15)
 
   /**
-   * Sorts the titles and bodies of an index segment by their 4-grams (runs of four letters), so that all titles and
-   * bodies with a certain 4-gram are next to each other when `write` needs them.
+   * Groups the titles and bodies of an index segment by 4-gram, for later calls of `write`. A 4-gram is a run of four
+   * letters. `write` needs all titles and bodies with a 4-gram next to each other.
    */
   begin(words: SegmentWords): void {
     // This is a counting sort.

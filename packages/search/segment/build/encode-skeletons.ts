@@ -9,8 +9,8 @@ import type { SegmentWords } from './read-words.ts'
  */
 export class SkeletonsEncoder {
   /**
-   * Numbers of the stems with the current cognate skeleton (the letters that the spellings of two languages share).
-   * Elements from index `#count` on belong to earlier skeletons.
+   * Numbers of the stems under the current cognate skeleton, a key that similar words of both languages share. Only the
+   * first `#count` elements are valid; the others belong to earlier skeletons.
    */
   readonly #stems: number[] = []
   #count = 0
@@ -41,8 +41,10 @@ export class SkeletonsEncoder {
   }
 
   /**
-   * Stores in `#stems`, in ascending order of their keys, the stems of a cognate skeleton (the letters that the
-   * spellings of two languages share).
+   * Reads the stems of a cognate skeleton into `#stems`, in ascending order of their keys. A skeleton is the key that
+   * similar words share, such as "structure" and "estrutura".
+   *
+   * @param skeleton number of the skeleton in the segment
    */
   #readStems(words: SegmentWords, skeleton: number): void {
     const stems = this.#stems

@@ -26,8 +26,8 @@ export class WordsEncoder {
    */
   #places = new Int32Array(1024)
   /**
-   * Forms of the current term, such as singular and plural. Elements from index `#termFormCount` on belong to earlier
-   * terms.
+   * Numbers of the current term's inflections, such as singular and plural. Only the first `#termFormCount` elements
+   * are valid; the others belong to earlier terms.
    */
   readonly #termForms: number[] = []
   #termFormCount = 0
@@ -119,8 +119,8 @@ export class WordsEncoder {
   }
 
   /**
-   * Prepares the posting (all occurrences) of a stem or stop word, and returns the number of occurrences. Leaves out
-   * occurrences beyond the largest number that can be stored for one title or body.
+   * Prepares all occurrences of a stem or stop word for writing, and returns their number. Leaves out occurrences
+   * beyond the largest count that can be stored for one title or body.
    */
   #readAll({ fieldOf, formOf, positionOf }: SegmentWords, from: number, to: number): number {
     if ((to - from) * POSITION_BYTES > this.#positions.length)

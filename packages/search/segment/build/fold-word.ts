@@ -13,8 +13,8 @@ const folded = Uint8Array.from({ length: 0x180 }, (_, unit) => {
 /** Longest word, in UTF-16 units; longer ones are cut, as `tokenize` cuts them. */
 const LONGEST_FORM = 64
 /**
- * Largest number of UTF-16 units that a regular expression reads at once. On millions of letters without a blank it
- * would run out of memory.
+ * Largest number of UTF-16 units that are given to a regular expression at once. It would run out of memory on millions
+ * of letters without a blank.
  */
 const LONGEST_READ = 1 << 20
 

@@ -2,26 +2,26 @@ import { compareKeys } from '../store/posting-key.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 
 /**
- * Index of a field in a key's record (a row of integers in a `KeyTable`). The field holds the key's hash. All fields of
- * a record are adjacent, so that a look-up reads a single cache line of the processor.
+ * Position of a field in a key's record, a row of integers in a `KeyTable`. The field holds the key's hash. All fields
+ * of a record are adjacent, so that a look-up reads a single cache line of the processor.
  */
 const HASH = 0
 export const KEY_START = 1
 export const KEY_LENGTH = 2
 /**
- * Index of a field in a key's record (a row of integers in a `KeyTable`). The field holds the rank of the key among the
- * sorted keys. For a key that was added after the last sort, it is -1, or -2 minus the rank of the sorted key that
- * follows.
+ * Position of the field with a key's rank, its place among all sorted keys, in the key's record. A record is a row of
+ * integers in a `KeyTable`. For a key added after the last sort, the field is -1, or -2 minus the rank of the next
+ * sorted key.
  */
 export const KEY_RANK = 3
 /**
- * Index of a field in a key's record (a row of integers in a `KeyTable`). The field holds the number of the last index
- * segment that used the key.
+ * Position of a field in a key's record, a row of integers in a `KeyTable`. The field holds the number of the last
+ * index segment that used the key.
  */
 export const KEY_BUILD = 4
 /**
- * Index of a field in a key's record (a row of integers in a `KeyTable`). The field holds the index of the key in the
- * last segment that used it.
+ * Position of a field in a key's record, a row of integers in a `KeyTable`. The field holds the key's number in the
+ * index segment that used the key last.
  */
 export const KEY_LOCAL = 5
 /**
@@ -37,7 +37,7 @@ export const KEY_FIELDS = 6
 export class KeyTable {
   // A hash table with open addressing over one byte array. With a `Map`, each look-up would need a string.
 
-  /** Number of integers in a record. The record of key n begins at `records[n * fields]`. */
+  /** Number of integers in the record of a key. The record of key n begins at `records[n * fields]`. */
   readonly fields: number
   records: Int32Array
   bytes = new Uint8Array(1 << 15)
@@ -112,8 +112,10 @@ export class KeyTable {
   }
 
   /**
-   * Compares two keys by their bytes, given the offsets of their records (rows of integers). Returns a negative number,
-   * 0 or a positive number, like a sort callback.
+   * Compares two keys by their bytes. Returns a negative number, 0 or a positive number, like a sort callback.
+   *
+   * @param one offset of the first key's record
+   * @param other offset of the second key's record
    */
   compare(one: number, other: number): number {
     const { bytes, records } = this

@@ -12,38 +12,38 @@ import { PairTable } from './pair-table.ts'
 import { SurfaceTable } from './surface-table.ts'
 
 /**
- * Index of a field in a word's record (a row of integers in `Lexicon.forms`). The field holds the offset in
- * `Lexicon.terms` of the record of the word's stem, or of the stop word.
+ * Position of a field in a word's record, a row of integers in `Lexicon.forms`. The field holds the offset in
+ * `Lexicon.terms` of another record: that of the word's stem, or of the stop word.
  */
 export const FORM_TERM = KEY_FIELDS
 /**
- * Index of a field in a word's record (a row of integers in `Lexicon.forms`). The field holds the index in
- * `Lexicon.grams` at which the word's 4-grams (runs of four letters) begin.
+ * Position of a field in a word's record, a row of integers in `Lexicon.forms`. The field holds the index in
+ * `Lexicon.grams` at which the word's 4-grams begin. A 4-gram is a run of four letters.
  */
 export const FORM_GRAMS = KEY_FIELDS + 1
 /**
- * Index of a field in a word's record (a row of integers in `Lexicon.forms`). The field holds the number of the word's
- * 4-grams (runs of four letters).
+ * Position of a field in a word's record, a row of integers in `Lexicon.forms`. The field holds the number of the
+ * word's 4-grams, which are runs of four letters.
  */
 export const FORM_GRAM_COUNT = KEY_FIELDS + 2
 /**
- * Index of a field in a word's record (a row of integers in `Lexicon.forms`). The field holds the offset in
- * `Lexicon.pairs` of the word's stem and its cognate skeleton (the letters that the spellings of two languages share),
- * or -1 for a stop word.
+ * Position of a field in a word's record, a row of integers in `Lexicon.forms`. The field holds the offset in
+ * `Lexicon.pairs` of the word's stem and skeleton, or -1 for a stop word. A skeleton is a key that similar words of two
+ * languages share.
  */
 export const FORM_PAIR = KEY_FIELDS + 3
 /**
- * Index of a field in a word's record (a row of integers in `Lexicon.forms`). The field is 1 if the search box may
- * suggest the word, otherwise 0. It suggests long words without digits, except stop words.
+ * Position of a field in a word's record, a row of integers in `Lexicon.forms`. The field is 1 if the search box may
+ * suggest the word, otherwise 0. Short words, stop words and words with digits are not suggested.
  */
 export const FORM_SUGGESTED = KEY_FIELDS + 4
 /**
- * Index of a field in a word's record (a row of integers in `Lexicon.forms`). The field holds the number of sections
+ * Position of a field in a word's record, a row of integers in `Lexicon.forms`. The field holds the number of sections
  * with the word in the index segment that is being built.
  */
 export const FORM_SECTIONS = KEY_FIELDS + 5
 /**
- * Index of a field in a word's record (a row of integers in `Lexicon.forms`). The field holds the number of the last
+ * Position of a field in a word's record, a row of integers in `Lexicon.forms`. The field holds the number of the last
  * section with the word in the index segment that is being built.
  */
 export const FORM_LAST_ORDINAL = KEY_FIELDS + 6
@@ -52,8 +52,8 @@ const FORM_FIELDS = 16
 const OTHER_FIELDS = 8
 
 /**
- * Letter with which the keys of forms (words in lower case without accents) begin. The letter is never stored, because
- * the index has no entries for forms.
+ * First byte of the keys of words in lower case without accents, the letter "f". It is never stored, because the index
+ * has no entries for such words.
  */
 const FORM = 0x66
 const UNDERSCORE = 0x5f
@@ -132,8 +132,8 @@ export class Lexicon {
   }
 
   /**
-   * Adds a stop word. A stop word has neither 4-grams (runs of four letters) nor a cognate skeleton (letters that two
-   * languages share), and is not suggested in the search box.
+   * Adds a stop word, such as "the" or "de". It gets neither 4-grams (runs of four letters) nor a cognate skeleton
+   * (letters that two languages share). The search box does not suggest it.
    */
   #addStopWord(word: string): void {
     // All stop words are added beforehand, so that no other new word needs to be compared with them.
@@ -142,7 +142,11 @@ export class Lexicon {
     this.forms.records[record + FORM_PAIR] = -1
   }
 
-  /** Adds the 4-grams (runs of four letters) of a word in lower case without accents. Returns their number. */
+  /**
+   * Appends the 4-grams of a word to the lexicon's list, and returns their number. A 4-gram is a run of four letters.
+   *
+   * @param form word in lower case without accents
+   */
   #addGrams(form: string): number {
     const first = this.#gramsUsed
     const scratch = this.#scratch

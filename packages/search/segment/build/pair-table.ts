@@ -3,25 +3,25 @@ import { KEY_FIELDS } from './key-table.ts'
 import type { KeyTable } from './key-table.ts'
 
 /**
- * Index of a field in the record (a row of integers) of a pair: a stem, and its cognate skeleton (the letters that the
- * spellings of two languages share). The field holds the offset of the skeleton's record.
+ * Position of a field in a pair's record: the field holds the offset of the skeleton's record. A pair is a stem and its
+ * cognate skeleton, a key that similar words of two languages share.
  */
 export const PAIR_SKELETON = 0
 /**
- * Index of a field in the record (a row of integers) of a pair: a stem, and its cognate skeleton (the letters that the
- * spellings of two languages share). The field holds the number of the last index segment with the pair.
+ * Position of a field in a pair's record: the field holds the number of the last index segment with the pair. A pair is
+ * a stem and its cognate skeleton, a key that similar words of two languages share.
  */
 export const PAIR_BUILD = 1
 const STEM = 2
 /**
- * Index of a field in the record (a row of integers) of a pair: a stem and its cognate skeleton. The field holds the
- * number, plus 1, of the previous pair with this skeleton; 0 if there is none.
+ * Position of a field in a pair's record: the field links to the previous pair with this skeleton. The link is that
+ * pair's number plus 1, or 0 if there is none. A pair is a stem and its cognate skeleton.
  */
 const EARLIER = 3
 const FIELDS = 4
 /**
- * Index of a field in the record of a cognate skeleton (the letters that the spellings of two languages share). The
- * field holds the number, plus 1, of the last pair with this skeleton; 0 if there is none.
+ * Position of a field in the record of a cognate skeleton, a key that similar words of two languages share. The field
+ * links to the last pair with this skeleton: the pair's number plus 1, or 0 if there is none.
  */
 const LAST_PAIR = KEY_FIELDS
 
@@ -48,8 +48,11 @@ export class PairTable {
   }
 
   /**
-   * Returns the offset of the record (row of integers) of a pair: a stem and its cognate skeleton. Adds the pair when
-   * it is new. Stem and skeleton are given as offsets of their records.
+   * Returns the offset of the record of a pair, and adds the pair if it is new. A pair is a stem and its cognate
+   * skeleton, a key that similar words of two languages share.
+   *
+   * @param skeleton offset of the skeleton's record
+   * @param stem offset of the stem's record
    */
   find(skeleton: number, stem: number): number {
     const { records } = this

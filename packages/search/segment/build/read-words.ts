@@ -14,10 +14,7 @@ import type { WordBounds } from './scan-words.ts'
 import { SegmentKeys } from './segment-keys.ts'
 import { SURFACE_BUILD, SURFACE_COUNT, SURFACE_FORM } from './surface-table.ts'
 
-/**
- * Number of forms (words in lower case without accents) whose records are read together. This many records fit into the
- * processor's cache.
- */
+/** Number of words whose records are read together. This many records fit into the processor's cache. */
 const FORMS_TOGETHER = 64
 
 /** Returns 0 for equal integers, otherwise -1, without a branch that the processor might mispredict. */
@@ -100,7 +97,7 @@ export class SegmentWords {
     this.skeletons = new SegmentKeys(lexicon.skeletons)
   }
 
-  /** Removes the words of the last index segment, so that the words of the next one can be added. */
+  /** Removes the words of the previous index segment, so that those of the next one can be added. */
   clear(): void {
     this.lexicon.build++
     this.count = 0
@@ -110,7 +107,8 @@ export class SegmentWords {
   }
 
   /**
-   * Adds the words of a section's title or body. Returns the number of their 4-grams (runs of four letters).
+   * Adds the words of a section's title or body to the segment. Returns how many runs of four letters (4-grams) they
+   * have.
    *
    * @param ordinal number of the section in the index segment
    */
@@ -179,8 +177,11 @@ export class SegmentWords {
   }
 
   /**
-   * Stores in `formTerms` the stems of the words with the numbers `from` (inclusive) to `to` (exclusive). Stores -1 for
-   * a stem that is new in the index segment.
+   * Stores the stems of a range of words in `formTerms`, as numbers in the index segment. -1 stands for a stem that is
+   * new in the segment.
+   *
+   * @param from number of the first word
+   * @param to number after the last word
    */
   #guessTerms(from: number, to: number): void {
     const { build } = this.lexicon
@@ -216,8 +217,11 @@ export class SegmentWords {
   }
 
   /**
-   * Stores in `grams` the 4-grams (runs of four letters) of the words with the numbers `from` (inclusive) to `to`
-   * (exclusive). Stores -1 for a 4-gram that is new in the index segment.
+   * Stores the 4-grams of a range of words in `grams`, as numbers in the index segment. A 4-gram is a run of four
+   * letters. -1 stands for one that is new in the segment.
+   *
+   * @param from number of the first word
+   * @param to number after the last word
    */
   #guessGrams(from: number, to: number): void {
     const { build, grams, gramKeys } = this.lexicon
@@ -258,8 +262,10 @@ export class SegmentWords {
   }
 
   /**
-   * Adds a stem to the stems with a cognate skeleton (the letters that the spellings of two languages share). The
-   * skeleton is given as the offset of its record.
+   * Adds a stem to the stems under a cognate skeleton, a key that similar words of two languages share.
+   *
+   * @param skeleton offset of the skeleton's record
+   * @param stem number of the stem in the index segment
    */
   #addStem(skeleton: number, stem: number): void {
     const { build } = this.lexicon
@@ -278,8 +284,10 @@ export class SegmentWords {
   }
 
   /**
-   * Adds a spelling to the spellings of a form (word in lower case without accents). The form is given by its number in
-   * the index segment.
+   * Begins to count a spelling that is new in the index segment, and links it to the word's other spellings.
+   *
+   * @param surface offset of the spelling's record
+   * @param form number of the word in lower case without accents
    */
   #beginSurface(surface: number, form: number): void {
     const { records } = this.lexicon.surfaces

@@ -3,7 +3,10 @@ import type { KeyTable } from './key-table.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 import { sortByRank } from './sort-by-rank.ts'
 
-/** Number of unsorted keys (such as stems) above which all keys are sorted before the next index segment is built. */
+/**
+ * Number of keys not yet in sorted order above which all keys are sorted again. This happens before the next index
+ * segment is built. Keys are stems, for example.
+ */
 const MOST_UNORDERED = 2048
 const PLACE_SCALE = 2 ** 24
 
@@ -42,8 +45,8 @@ export class SegmentKeys {
   }
 
   /**
-   * Removes the keys (such as stems) of the last index segment. If many keys have been added since the last sort, sorts
-   * all known keys again.
+   * Removes the keys of the previous index segment. If many keys are new since the last sort, all known keys are sorted
+   * again. Keys are stems, for example.
    */
   clear(): void {
     this.count = 0
@@ -93,8 +96,10 @@ export class SegmentKeys {
   }
 
   /**
-   * Returns the `count` keys (such as stems) in the index segment that were added since the last sort, as offsets of
-   * their records.
+   * Returns the keys of the index segment that have no rank yet, because they were added after the last sort. Each key
+   * is given by the offset of its record.
+   *
+   * @param count number of such keys
    */
   #unranked(count: number): Int32Array {
     const records = new Int32Array(count)
@@ -105,8 +110,10 @@ export class SegmentKeys {
   }
 
   /**
-   * Sorts keys (such as stems) that were added since the last sort. Returns their records, and for each new key the
-   * rank of the old key that follows it.
+   * Sorts new keys, and returns their records in order, with the rank of the next older key for each. New keys are
+   * those added after the last sort.
+   *
+   * @param records offsets of the new keys' records
    */
   #placed(records: Int32Array): { records: Int32Array; places: Int32Array } {
     // Keys are sorted by rank first, and compared only when ranks are equal, which is rare.
@@ -129,8 +136,10 @@ export class SegmentKeys {
   }
 
   /**
-   * Returns the rank of the sorted key (such as a stem) that follows a new key. The new key is given as the offset of
-   * its record.
+   * Returns the rank of the first sorted key that comes after a new key. A new key is one that was added after the last
+   * sort.
+   *
+   * @param record offset of the new key's record
    */
   #placeOf(record: number): number {
     const { records } = this.#table

@@ -1,6 +1,6 @@
 import { withCapacity } from '../bytes/with-capacity.ts'
 
-/** Number of bits of a digit of the radix sort. Two digits of 11 bits are enough for the ranks of four million keys. */
+/** Number of bits that one step of the radix sort treats. Two steps of 11 bits are enough to sort four million keys. */
 const BITS = 11
 const MASK = (1 << BITS) - 1
 

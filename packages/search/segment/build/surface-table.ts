@@ -9,18 +9,18 @@ const HASH = 0
 const START = 1
 const LENGTH = 2
 /**
- * Index of a field in a word's record (a row of integers in a `SurfaceTable`). The field holds the offset, in another
- * table, of the record of the word in lower case without accents.
+ * Position of a field in a spelling's record, a row of integers in a `SurfaceTable`. The field holds the offset of
+ * another record: that of the word in lower case without accents.
  */
 export const SURFACE_FORM = 3
 /**
- * Index of a field in a word's record (a row of integers in a `SurfaceTable`). The field holds the number of the last
- * index segment that used the word.
+ * Position of a field in a spelling's record, a row of integers in a `SurfaceTable`. The field holds the number of the
+ * index segment that used the spelling last.
  */
 export const SURFACE_BUILD = 4
 /**
- * Index of a field in a word's record (a row of integers in a `SurfaceTable`). The field holds the number of the word's
- * occurrences in the last index segment that used it.
+ * Position of a field in a spelling's record, a row of integers in a `SurfaceTable`. The field holds how often the
+ * spelling occurs in the last index segment that used it.
  */
 export const SURFACE_COUNT = 5
 
@@ -67,9 +67,10 @@ export class SurfaceTable {
   }
 
   /**
-   * Finds the likely record (row of integers) of each word of a text by the word's hash alone, and stores it in
-   * `guesses`, or -1 if there is none. `isAt` then tells whether a guess is right. For many words this is faster than
-   * `find`, because they are looked up together.
+   * Looks up many words by their hashes alone, and stores the offsets of the likely records in `guesses`. -1 means that
+   * there is none. Check each guess with `isAt`. For many words this is faster than `find`.
+   *
+   * @param count number of words
    */
   guess(hashes: Int32Array, count: number, guesses: Int32Array): void {
     // Only the first slot of each hash is examined. All slots are read before any word is compared, so that the
@@ -100,9 +101,9 @@ export class SurfaceTable {
   }
 
   /**
-   * Adds a word that `find` did not find. Returns the offset of its record (row of integers).
+   * Adds a spelling that `find` did not find, and returns the offset of its record.
    *
-   * @param form offset of the record of the word in lower case without accents, in another table
+   * @param form offset, in another table, of the record of the word in lower case without accents
    */
   add(hash: number, text: Uint16Array, from: number, to: number, form: number): number {
     const start = this.#used

@@ -3,7 +3,7 @@ const encoder = new TextEncoder()
 const SHORT = 12
 const LETTERS = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code))
 
-/** Encodes a text as UTF-8. Unlike `encodeTexts`, it does not write the length before the text. */
+/** Encodes a text as UTF-8, without its length. `encodeTexts`, in contrast, writes the length before each text. */
 export function encodeText(text: string): Uint8Array {
   return encoder.encode(text)
 }

@@ -42,7 +42,7 @@ export class DistinctTexts {
     return this.count++
   }
 
-  /** Sorts the texts in the order of the keys in the search index. */
+  /** Sorts the texts in place, in the order that keys have in the search index. */
   sort(): void {
     // Insertion sort.
     const texts = this.#texts

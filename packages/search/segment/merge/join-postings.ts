@@ -14,7 +14,10 @@ export class PostingJoiner {
 
   readonly #sections = new SectionListJoiner()
   readonly #texts = new DistinctTexts()
-  /** Occurrences of the current term in each index segment. Elements from index `count` on are unused objects. */
+  /**
+   * Occurrences of the current term in each index segment. Only the first `count` elements are in use; the others are
+   * kept for later terms.
+   */
   readonly #parts: PostingPart[] = []
   /** Number of index segments that have the current term. */
   count = 0
@@ -24,20 +27,26 @@ export class PostingJoiner {
     this.count = 0
   }
 
-  /** Adds an object for the occurrences of the term in the next index segment. The caller must set its fields. */
+  /**
+   * Returns an object for the current term's occurrences in one more index segment. The caller must set its fields,
+   * because objects are reused.
+   */
   add(): PostingPart {
     if (this.count === this.#parts.length) this.#parts.push(new PostingPart())
     return this.#parts[this.count++]!
   }
 
-  /** Returns the occurrences of the term in each index segment. The result is valid until the next call of `add`. */
+  /**
+   * Returns the occurrences of the current term, one object for each index segment that has it. The result is valid
+   * until the next call of `add`.
+   */
   parts(): PostingPart[] {
     return this.#parts.slice(0, this.count)
   }
 
   /**
-   * Joins the lists of the sections with one character 4-gram (run of four letters) and appends the result to the
-   * blocks of the new index segment.
+   * Joins the lists of the sections that have one 4-gram, a run of four letters. Appends the result to the blocks of
+   * the new index segment.
    *
    * @param key bytes of the 4-gram's key
    */
@@ -100,8 +109,8 @@ export class PostingJoiner {
   }
 
   /**
-   * Joins the stems of one cognate skeleton (the letters that the spellings of two languages share) and appends them to
-   * the blocks of the new index segment.
+   * Joins the stems under one cognate skeleton, a key that similar words of two languages share. Appends them to the
+   * blocks of the new index segment.
    *
    * @param key bytes of the skeleton's key
    */
@@ -144,7 +153,10 @@ export class PostingJoiner {
     return true
   }
 
-  /** Lists all forms of the term (such as singular and plural) in `#texts`, in the order of first occurrence. */
+  /**
+   * Collects the forms of the term from all segments in `#texts`, in the order of first occurrence. Forms are
+   * inflections such as singular and plural.
+   */
   #uniteForms(): void {
     for (let i = 0; i < this.count; i++) this.#parts[i]!.addForms(this.#texts)
   }

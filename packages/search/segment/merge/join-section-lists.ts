@@ -55,7 +55,7 @@ export class SectionListJoiner {
   }
 
   /**
-   * Appends the encoded list of one segment (part of the index). The merge must keep all sections of the segment.
+   * Appends the list of sections of one index segment, still encoded. No section of the segment may be dropped.
    *
    * @param bytes byte array with the list of `count` sections between the offsets `from` and `to`
    * @param shift number to add to each section number; the results must exceed all numbers appended before
@@ -92,8 +92,8 @@ export class SectionListJoiner {
   }
 
   /**
-   * Adds skip entries (entry points for jumping forward) for the list of sections that was appended last. Also finds
-   * the last section of that list.
+   * Adds entry points for the sections that were appended last, so that readers can jump forward in the list. Also
+   * finds the number of the last section.
    */
   #addSkipsWithin(
     bytes: Uint8Array,
@@ -171,8 +171,11 @@ export class SectionListJoiner {
 }
 
 /**
- * Returns the last section number of an encoded list of sections, which is between the offsets `from` and `to`. Reads
- * the whole list, because the numbers are stored as differences.
+ * Returns the last section number in an encoded list of sections. Numbers are stored as differences, so the whole list
+ * must be read.
+ *
+ * @param from offset at which the list begins
+ * @param to offset after the list
  */
 function lastSection(bytes: Uint8Array, from: number, to: number): number {
   let section = 0

@@ -3,14 +3,14 @@ import { withCapacity } from '../bytes/with-capacity.ts'
 
 const PREFIX_BYTES = 6
 /**
- * Number of bytes in the upper half of a `prefix`, which is a number made of the first six bytes of an index key. Each
- * half is a small integer, which is fast to compute.
+ * Number of a key's bytes in the upper half of `prefix`, a number made of the key's first six bytes. Halves of three
+ * bytes are small integers, which are fast to compute.
  */
 const HIGH_BYTES = 3
 
 /**
- * Rank of each value that a byte of an index key can have. Comparing keys byte by byte with these ranks gives the order
- * of `compareKeys`.
+ * Rank of each possible byte of an index key. If keys are compared byte by byte with these ranks, the order is that of
+ * `compareKeys`.
  */
 const ranks = Uint8Array.from({ length: 0x100 }, (_, byte) =>
   byte < 0xee ? byte : byte < 0xf0 ? byte + 5 : byte - 2,
@@ -27,10 +27,7 @@ export class KeyCursor {
   source: Uint8Array = new Uint8Array(0)
   from = 0
   to = 0
-  /**
-   * Stored block of the index that is being read. `#behind` is the offset in it after the last posting (occurrences of
-   * a term) that was read.
-   */
+  /** Stored block of the index that is being read. `#behind` is the offset after the last entry that was read. */
   #block: Uint8Array = new Uint8Array(0)
   #behind = 0
   key = new Uint8Array(64)
@@ -46,8 +43,8 @@ export class KeyCursor {
   }
 
   /**
-   * Replaces the current posting (the occurrences of one term) by a long one, which the caller assembled from the
-   * pieces in which it is stored. The current posting must be the only one in its block.
+   * Replaces the current posting by one that the caller joined from its stored pieces. A posting has the occurrences of
+   * one term. The current one must be the only one in its block.
    */
   replacePosting(bytes: Uint8Array): void {
     this.source = bytes

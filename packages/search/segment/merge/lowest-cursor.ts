@@ -1,8 +1,8 @@
 import type { KeyCursor } from './key-cursor.ts'
 
 /**
- * Finds the cursor with the lowest current key among the cursors of several index segments. So the segments are merged
- * in order. Among equal keys, the first cursor wins.
+ * Finds the cursor with the lowest current key among cursors over several index segments. So the segments are merged in
+ * the order of their keys. Among equal keys, the first cursor wins.
  */
 export class LowestCursor {
   // This is a tournament tree (tree of losers; Knuth, "The Art of Computer Programming", 5.4.1): moving one of n
@@ -10,8 +10,8 @@ export class LowestCursor {
 
   readonly #cursors: readonly KeyCursor[]
   /**
-   * For each inner node of the tournament tree, the index of the cursor that lost the comparison there; -1 before the
-   * first comparison.
+   * Index of the cursor that lost the comparison at each inner node of the tournament tree. The lower key wins. -1
+   * before the first comparison.
    */
   readonly #losers: Int32Array
   /** Index of the cursor whose current index key is lowest. */
@@ -31,8 +31,8 @@ export class LowestCursor {
   }
 
   /**
-   * Updates the tournament tree after a cursor has moved to another key. `lowest` then has the index of the cursor with
-   * the lowest key.
+   * Restores the order after a cursor has moved to another key. `lowest` is then the index of the cursor with the
+   * lowest key.
    *
    * @param cursor index of the cursor that has moved
    */

@@ -55,7 +55,8 @@ export async function* mergeBlocks(
 }
 
 /**
- * State of merging several index segments into one. It is kept while the merge waits for the next block of a segment.
+ * Progress of merging several index segments into one. The merge can wait here until the next block of a segment has
+ * been read.
  */
 class Merging {
   readonly #cursors: readonly KeyCursor[]
@@ -65,8 +66,8 @@ class Merging {
   readonly #joiner = new PostingJoiner()
   readonly #merger = new PostingMerger()
   /**
-   * For each index segment to merge, the number to add to its section numbers. 0 if the merge drops some of its
-   * sections.
+   * Number to add to the section numbers of each index segment to get the new numbers. It is 0 and has no meaning where
+   * sections are dropped or reordered.
    */
   readonly #shifts: readonly number[]
   /** True if the merge keeps all sections of every index segment, in their order. */
@@ -88,8 +89,8 @@ class Merging {
   }
 
   /**
-   * Merges until one of the segments needs its next block. Returns the index of that segment, or -1 when all are
-   * merged.
+   * Continues the merge until a segment needs its next stored block. Returns the index of that segment, or -1 when the
+   * merge is complete.
    */
   run(): number {
     const cursors = this.#cursors
@@ -116,12 +117,16 @@ class Merging {
     }
   }
 
-  /** Continues the merge after a segment, given by its index, has received its next block or has none left. */
+  /**
+   * Notes that a segment has received its next block, or has none left. Call it before `run` continues the merge.
+   *
+   * @param input index of the segment
+   */
   moved(input: number): void {
     this.#lowest.moved(input)
   }
 
-  /** Returns the blocks of the merged index segment that were completed since the last call of this method. */
+  /** Removes and returns the completed blocks of the merged index segment. Each is to be stored as one row. */
   takeFull(): PostingBlock[] {
     const { blocks, bytes } = this.#output
     if (blocks.length === 0) return []

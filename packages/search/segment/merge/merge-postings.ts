@@ -22,8 +22,8 @@ export interface MergePart {
  */
 export class PostingMerger {
   /**
-   * Stems to remove from the entry of a cognate skeleton, because only dropped sections have words with these stems.
-   * The key is the skeleton (the part of a word that its spellings in both languages share).
+   * Stems to remove from the entry of a cognate skeleton, because only dropped sections had them. The map's key is the
+   * skeleton: letters that similar words of two languages share.
    */
   readonly #goneSkeletons = new Map<string, Set<string>>()
 
@@ -85,7 +85,10 @@ function mergeGrams(parts: readonly MergePart[]): Uint8Array | null {
 interface MergedOccurrences {
   bytes: Uint8Array | null
   forms: string[]
-  /** Forms of the term (words in lower case without accents) that occur only in sections that the merge drops. */
+  /**
+   * Inflections of the term that no section has after the merge, because their sections were dropped. They are in lower
+   * case without accents.
+   */
   goneForms: string[]
 }
 

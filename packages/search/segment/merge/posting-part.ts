@@ -26,8 +26,8 @@ export class PostingPart {
   positionsFrom = 0
   positionsTo = 0
   /**
-   * For each form of the term (such as singular and plural), its index among the forms in all segments. This index is
-   * used only if the segments have different forms.
+   * Index of each form of the term among the forms of all merged segments. Forms are inflections such as singular and
+   * plural. Used only if the segments have different forms.
    */
   readonly formIndexes: number[] = []
   #at = 0
@@ -56,8 +56,10 @@ export class PostingPart {
   }
 
   /**
-   * Adds the term's forms (such as singular and plural) in this index segment to those of all segments. Fills
-   * `formIndexes`.
+   * Adds the term's forms in this segment to the list for all segments, and stores their indexes in `formIndexes`.
+   * Forms are inflections such as singular and plural.
+   *
+   * @param forms forms of the term in all segments so far
    */
   addForms(forms: DistinctTexts): void {
     this.#at = this.formsFrom
@@ -69,8 +71,10 @@ export class PostingPart {
   }
 
   /**
-   * Adds the stems of a cognate skeleton (the letters that the spellings of two languages share) in this index segment
-   * to its stems in all segments.
+   * Adds the stems of this segment's entry to the list for all segments. The entry belongs to a cognate skeleton, a key
+   * that similar words of two languages share.
+   *
+   * @param stems stems in all segments so far
    */
   addStems(stems: DistinctTexts): void {
     this.#at = this.from

@@ -14,7 +14,7 @@ export interface PostingList {
    * in title and body are each counted from 0.
    */
   positions: number[]
-  /** For each position, the index in `forms` of the word as it is written there. */
+  /** Form of the term at each position, as an index in `forms`. A form is an inflection such as singular or plural. */
   occurrenceForms: number[]
   /**
    * Distinct spellings of the term's occurrences, in lower case without accents, in the order of their first
@@ -81,8 +81,8 @@ export class DerivedPosting extends SectionList implements Posting {
 }
 
 /**
- * Returns the elements from index `from` (inclusive) to `to` (exclusive) as a plain array, as `EncodedPosting.placesIn`
- * does.
+ * Returns the elements from index `from` (inclusive) to `to` (exclusive) as a plain array. Other postings return
+ * positions in plain arrays, too.
  */
 function numbersIn(numbers: Uint32Array, from: number, to: number): number[] {
   // `Array.from` would create an array of another internal kind, and V8 would recompile the code that reads both kinds

@@ -17,8 +17,8 @@ const NO_PLACES: number[] = []
 const NO_BYTES: ByteRange = { from: 0, to: 0 }
 
 /**
- * Parts of an encoded posting (the occurrences of one term), as `PostingWriter` wrote them. The parts are not decoded
- * yet. `formsAt` and `formsEnd` are offsets in the bytes that were read, `positionsAt` in the whole posting.
+ * Places of the parts of a posting, the stored occurrences of one term. The parts are not decoded yet. `positionsAt` is
+ * an offset in the whole posting, `formsAt` and `formsEnd` in the bytes that were read.
  */
 interface PostingParts {
   formCount: number
@@ -91,12 +91,18 @@ export class EncodedPosting extends SectionList implements Posting {
     this.#size = pages === null ? to - from : 0
   }
 
-  /** Encoded positions of the term in all sections. `PostingWriter.positions` takes such bytes unchanged. */
+  /**
+   * Positions of the term in all sections, still encoded. A merge can copy them unchanged with
+   * `PostingWriter.positions`.
+   */
   get positionBytes(): Uint8Array {
     return this.#placeBytes.subarray(this.#positionsAt, this.#positionsAt + this.#positionsLength)
   }
 
-  /** Byte array with the encoded positions, followed by the form (such as singular or plural) at each position. */
+  /**
+   * Byte array that contains the term's encoded positions. After them follows the form of the term at each position,
+   * such as singular or plural.
+   */
   get #placeBytes(): Uint8Array {
     return this.pages === null ? this.bytes : this.pages.placeBytes
   }
@@ -215,7 +221,8 @@ export class EncodedPosting extends SectionList implements Posting {
 }
 
 /**
- * Returns a plain array for `length` positions. Most such arrays are short, and a short typed array costs much more.
+ * Returns a plain array with room for `length` positions. Most such arrays are short, and a short typed array would
+ * cost much more.
  */
 function listOf(length: number): number[] {
   // A typed array costs as much as a hundred positions. The array has its length from the start, because an array that

@@ -14,8 +14,8 @@ export interface PhraseWord {
 }
 
 /**
- * Word of a phrase while the phrase is looked for. `offset` is the word's distance from the first word of the phrase.
- * `accepts` filters its occurrences by form (such as singular or plural); null accepts all.
+ * Word of a phrase that is being searched for. `offset` is its distance from the phrase's first word. `accepts` tells
+ * which occurrences count, for example only the singular; null accepts all.
  */
 interface Follower {
   cursor: PostingCursor
@@ -63,8 +63,8 @@ export function findPhrase(words: readonly (PhraseWord | null)[], sections: numb
 }
 
 /**
- * Divisor that decides how a phrase is found: with bitmaps if its rarest word is in at least 1/32 of the sections of an
- * index segment.
+ * Divisor that decides whether a phrase is searched with bitmaps of sections. They are used if even its rarest word is
+ * in at least 1/32 of the segment's sections.
  */
 const BITMAP_FACTOR = 32
 
@@ -77,8 +77,8 @@ function sectionsOfAll(words: readonly { posting: EncodedPosting }[], sections: 
 }
 
 /**
- * Returns a filter of a word's occurrences by form (such as singular or plural). Returns null when every form is
- * accepted, and undefined when none is.
+ * Returns a function that tells which occurrences of a word have an accepted form, such as the singular. Null means
+ * that all are accepted, undefined that none is.
  */
 function acceptForm({ posting, accepts }: PhraseWord): Follower['accepts'] | undefined {
   if (accepts === null) return null
@@ -93,8 +93,11 @@ function acceptForm({ posting, accepts }: PhraseWord): Follower['accepts'] | und
 let found = new Uint32Array(64)
 
 /**
- * Adds to `starts` the positions where the phrase starts in the current section of `lead`, the cursor of its rarest
- * word. Returns how many of these positions are in the title.
+ * Finds where a phrase starts in one section, and appends these positions to `starts`. Returns how many of them are in
+ * the title; the others are in the body.
+ *
+ * @param lead rarest word of the phrase, whose cursor is at the section
+ * @param rest other words of the phrase
  */
 function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]): number {
   const { cursor } = lead
@@ -121,8 +124,8 @@ function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]):
 }
 
 /**
- * Keeps those possible starts of a phrase, from index `from` (inclusive) to `end` (exclusive), that have another word
- * of the phrase at the right distance. Moves them to index `to` and after.
+ * Keeps only the possible starts of a phrase that another word of the phrase follows at the right distance. They are
+ * read from `found` between the indexes `from` and `end`, and stored there from index `to` on.
  *
  * @returns the index after the last start that is kept
  */

@@ -30,8 +30,8 @@ export interface PostingLayout {
   streamAt: number
   streamLength: number
   /**
-   * Number of the term's occurrences; 0 for a 4-gram (run of four letters), which has no positions. `positionsAt` is
-   * the offset of the positions in the posting.
+   * Number of the term's occurrences; 0 for a run of four letters, whose positions are not stored. `positionsAt` is the
+   * offset at which the positions begin.
    */
   occurrences: number
   positionsAt: number
@@ -39,15 +39,15 @@ export interface PostingLayout {
 }
 
 /**
- * Beginning of a posting (the occurrences of one term) that is stored in pieces. The beginning has the offsets of the
- * posting's parts, so that a query loads only the pieces it needs.
+ * Head of a long posting, which is stored in pieces. A posting has the occurrences of one term. The head tells where
+ * the parts of the posting are, so that a query loads only the pieces it needs.
  */
 export interface LongPostingHead {
   pieceBytes: number
   layout: PostingLayout
   /**
-   * First bytes of the posting (occurrences of a term), up to its skip list (entry points for jumping forward), as a
-   * view into the stored head.
+   * First bytes of a posting, before its skip list. A posting has the occurrences of one term, and its skip list has
+   * entry points for jumping forward. The bytes are a view, not a copy.
    */
   beginning: Uint8Array
 }
@@ -93,8 +93,8 @@ export function encodeHead(posting: Uint8Array, hasPositions: boolean, pieceByte
 }
 
 /**
- * Returns whether the index stores only the head of a posting (the occurrences of a term) in these bytes, because the
- * posting is stored in pieces. The term must be a stem, a stop word or a 4-gram (run of four letters).
+ * Returns whether the bytes are only the head of a long posting, whose rest is stored in separate pieces. A posting has
+ * the occurrences of one term: here a stem, a stop word or a run of four letters.
  */
 export function isHead(bytes: Uint8Array): boolean {
   return bytes[0] === HEAD

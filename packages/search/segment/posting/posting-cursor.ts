@@ -14,7 +14,7 @@ export class PostingCursor {
   /** Byte array with the encoded positions, which begin at the offset `#positionsStart`. */
   readonly #positions: Uint8Array
   readonly #positionsStart: number
-  /** Offset of the next entry in the encoded list of sections. `#next` is the index of this entry. */
+  /** Offset of the next entry in the encoded list of sections. `#next` is the number of entries before it. */
   #at: number
   #next = 0
   /**
@@ -169,8 +169,10 @@ export class PostingCursor {
   }
 
   /**
-   * Jumps forward to the last entry point of the list from which the section `ordinal` can still be reached. Does
-   * nothing if the cursor has passed that entry point.
+   * Jumps forward to an entry point of the list that is as near before a section as possible. Skips no entry of this or
+   * a later section. Does nothing if the cursor is already there or beyond.
+   *
+   * @param ordinal number of the section in its index segment
    */
   #jumpTowards(ordinal: number, { count, columns }: SkipList): void {
     const current = Math.floor(Math.max(0, this.#next - 1) / SKIP_INTERVAL)

@@ -7,16 +7,14 @@ export interface ByteRange {
 }
 
 /**
- * Part of a posting's bytes (the occurrences of a term), which are stored and loaded in pieces. The first and the last
- * piece may have bytes outside the part.
+ * Range of a posting's bytes, of which only some pieces may be loaded. A posting has the occurrences of one term, and
+ * is stored in pieces. The first and the last piece may reach beyond the range.
  */
 class LoadedPart {
   readonly #from: number
   readonly #to: number
   readonly #pieceBytes: number
-  /**
-   * Number of the first stored piece of the posting that has bytes of this part. `#count` is the number of such pieces.
-   */
+  /** Number of the first stored piece that has bytes of this range. `#count` is the number of pieces that do. */
   readonly #first: number
   readonly #count: number
   #bytes: Uint8Array | undefined
@@ -39,7 +37,7 @@ class LoadedPart {
     this.#count = to > from ? Math.ceil(to / pieceBytes) - this.#first : 0
   }
 
-  /** Bytes of the part, with zeros where they are not loaded yet. */
+  /** Bytes of this part of the posting. Bytes that are not loaded yet are 0. */
   get bytes(): Uint8Array {
     // Allocated on first use, because only the head of most long postings is needed. Missing pieces of a large array
     // take no memory, because the operating system allocates a page when it is first written.
@@ -56,8 +54,11 @@ class LoadedPart {
   }
 
   /**
-   * Returns the number of the first stored piece, from `piece` on, that must be loaded to read the bytes before offset
-   * `to`. Returns -1 when there is none.
+   * Returns the number of the next piece that must be loaded before the bytes up to `to` can be read. Returns -1 if
+   * there is none.
+   *
+   * @param piece number of the first piece to examine
+   * @param to offset after the last needed byte
    */
   nextMissing(piece: number, to: number): number {
     const end = Math.min(this.#first + this.#count, Math.ceil(to / this.#pieceBytes))
@@ -66,7 +67,12 @@ class LoadedPart {
     return -1
   }
 
-  /** Stores those bytes of a loaded piece that belong to this part of the posting. */
+  /**
+   * Copies a loaded piece into this part of the posting. Bytes outside the part are ignored, and so is a piece that was
+   * stored before.
+   *
+   * @param piece number of the piece
+   */
   fill(piece: number, bytes: Uint8Array): void {
     const index = piece - this.#first
     if (index < 0 || index >= this.#count) return
@@ -80,8 +86,8 @@ class LoadedPart {
 }
 
 /**
- * Bytes of a long posting (the occurrences of one term in an index segment), which is stored in pieces. Pieces are
- * loaded when they are needed.
+ * Bytes of a posting that is too long to be stored in one piece. A posting has the occurrences of one term in an index
+ * segment. Its pieces are loaded when they are needed.
  */
 export class PostingPages {
   // Positions have an array of their own, because most queries read only the list of sections. V8 collects garbage
@@ -138,8 +144,8 @@ export class PostingPages {
   }
 
   /**
-   * Adds to `blocks` the numbers of the stored blocks that must be loaded to read a range of the posting's bytes
-   * (occurrences of a term). The caller must pass the loaded blocks to `fill`.
+   * Finds the stored blocks that must be loaded before a range of the posting's bytes can be read. Adds their numbers
+   * to `blocks`. The caller must pass the loaded blocks to `fill`.
    */
   addMissing({ from, to }: ByteRange, blocks: Set<number>): void {
     if (to <= from) return

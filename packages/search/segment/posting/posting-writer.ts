@@ -40,7 +40,10 @@ export class PostingWriter {
     this.#positions.varint(difference)
   }
 
-  /** Appends the encoded positions of the term in whole sections, copied from another index segment. */
+  /**
+   * Appends positions of the term that are already encoded, copied from another index segment. They must be those of
+   * whole sections.
+   */
   positions(encoded: Uint8Array): void {
     this.#positions.bytes(encoded)
   }
@@ -54,7 +57,8 @@ export class PostingWriter {
   }
 
   /**
-   * Returns the encoded occurrences of the term. The bytes are valid only until the writer is used for the next term.
+   * Returns the encoded occurrences of the current term. The bytes are overwritten when the writer is used for the next
+   * term.
    *
    * @param forms distinct forms of the term (such as singular and plural), to which the indexes given to `form` refer
    */

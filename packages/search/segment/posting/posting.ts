@@ -12,8 +12,8 @@ export interface Occurrences {
   starts: Uint32Array
   positions: Uint32Array
   /**
-   * For each position, the index of the word's form there (such as singular or plural); null when the term has only one
-   * form.
+   * Form of the term at each position, such as singular or plural, as an index in the list of forms. Null if the term
+   * has only one form.
    */
   forms: Uint16Array | null
 }
@@ -26,8 +26,8 @@ export interface Places {
   title: readonly number[]
   body: readonly number[]
   /**
-   * Glossary entries, such as "leito = bed", because of which some positions count although the text has a synonym
-   * there. Absent when there are none.
+   * Glossary entries, such as "leito = bed", by which a synonym in the text counts as the term. Some of the positions
+   * are then those of the synonym. Absent when there are none.
    */
   through?: readonly string[]
 }

@@ -3,12 +3,12 @@ import { SectionList } from '../section-list/section-list.ts'
 import { newSectionSlice } from '../section-list/section-slice.ts'
 
 const MOST = 0xffff
-/** Value for the next section number of a list that is read to its end. It is greater than any section number. */
+/** Section number that stands for the end of a list. It is greater than any real section number. */
 const BEHIND_ALL = 2 ** 32
 
 /**
- * Returns the sections of an index segment that are in any of several lists, with the sums of their counts. Each list
- * has the sections with a term. Returns null if no lists are given.
+ * Combines several lists of sections of an index segment into one, and adds up their counts. Each list has the sections
+ * with a term. Returns null if no lists are given.
  */
 export function uniteSectionLists(lists: readonly SectionCounts[]): SectionCounts | null {
   // The longest list comes last, so that it is merged only once.

@@ -3,23 +3,24 @@ import { DerivedPosting, emptyPostingList } from './derived-posting.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 import { uniteSectionLists } from './unite-section-lists.ts'
 
-/** Occurrences that count for a term: those of the term itself, or those of a synonym from the glossary. */
+/**
+ * Occurrences that are counted for a term. They are those of the term itself, or those of one synonym from the
+ * glossary.
+ */
 export interface PostingPart {
   posting: Posting
-  /**
-   * Distance in words from the beginning of the synonym to the word that stands for the term. 0 for the term itself.
-   */
+  /** Index of the synonym's word that stands for the term, such as 2 for its third word. 0 for the term itself. */
   offset: number
   /**
-   * Glossary entry, such as "leito = bed", because of which `posting` counts. Null for the term itself, and for a
-   * general word that is only translated.
+   * Glossary entry, such as "leito = bed", by which these occurrences count for the term. Null for the term itself, and
+   * for a general word that is only translated.
    */
   through: string | null
 }
 
 /**
- * Occurrences of a term and of its synonyms from the glossary, as if all were occurrences of the term. Counts may
- * include one position several times, so they are upper bounds.
+ * Occurrences of a term and of its synonyms from the glossary, as if all were occurrences of the term. One position may
+ * be counted several times, so counts are upper bounds.
  */
 export class UnitedPosting extends SectionList implements Posting {
   // Several synonyms may have the same position; `placesIn` returns it once. Sections and counts are merged
@@ -99,8 +100,8 @@ function rising(places: Set<number>): number[] {
 }
 
 /**
- * Adds an offset to each number, and returns the sums as a plain array. Other postings return positions in plain
- * arrays, too.
+ * Returns the numbers, each increased by `offset`, as a plain array. Other postings return positions in plain arrays,
+ * too.
  */
 function numbersOf(numbers: Iterable<number>, offset: number): number[] {
   // The spread operator would create an array of another internal kind, and V8 would recompile the code that reads both

@@ -5,7 +5,8 @@ import { interpolationSearch } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
 
 /**
- * Adds the contribution of one term to the scores of given sections: the impact of its counts, times its weight.
+ * Adds the amount that one term contributes to the scores of given sections. It depends on how often a section has the
+ * term, and is multiplied by the term's weight.
  *
  * @param stream byte array with the encoded list of the sections with the term, `count` entries from offset `start`
  * @param skips decoded skip list (entry points for jumping forward) of `stream`; null for a short list

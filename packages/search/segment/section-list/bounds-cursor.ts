@@ -11,7 +11,7 @@ import type { SkipList } from './skip-list.ts'
  * section need not be computed.
  */
 export interface BoundsWindow {
-  /** Upper bound of each section's score. The index is the section's number in the segment (ordinal) minus `base`. */
+  /** Largest score that each section can have. The section with number n has the index n minus `base`. */
   bounds: Float64Array
   base: number
 }
@@ -22,8 +22,10 @@ export interface BoundsWindow {
  */
 export interface BoundsCursor {
   /**
-   * Adds the upper bound of the term's contribution, times a weight, to the score of each section that has the term,
-   * from number `first` (inclusive) to `end` (exclusive). Each call must begin at or after the end of the previous one.
+   * Adds the largest possible contribution of the term to the score of each section in a range that has it. The range
+   * is from `first` (inclusive) to `end` (exclusive). Ranges must be given in ascending order.
+   *
+   * @param weight factor for all contributions
    */
   add(window: BoundsWindow, first: number, end: number, impacts: Impacts, weight: number): void
 }
@@ -40,8 +42,8 @@ export class EncodedBoundsCursor implements BoundsCursor {
   readonly #count: number
   readonly #skipsOf: () => SkipList | null
   /**
-   * Offset of the next entry of the list. `#index` is its index, and `#section` the section number of the entry before
-   * it.
+   * Offset of the next entry of the list. `#index` is the number of entries before it, and `#section` the section
+   * number of the last of these.
    */
   #at: number
   #index = 0
@@ -70,8 +72,8 @@ export class EncodedBoundsCursor implements BoundsCursor {
   }
 
   /**
-   * Adds the upper bounds for consecutive entries of the list by a fast loop. Stops at the section `end`, or at an
-   * entry that takes more bytes than the loop decodes.
+   * Adds the score bounds for the next entries of the list, as long as their encoding is short. Stops at the section
+   * `end`, or at a longer entry, which `#addNext` then handles.
    */
   #addUsual(
     { bounds, base }: BoundsWindow,
@@ -123,8 +125,8 @@ export class EncodedBoundsCursor implements BoundsCursor {
   }
 
   /**
-   * Adds the upper bound for the next entry of the list, which may take any number of bytes. Returns false if its
-   * section is not before `end`.
+   * Adds the score bound for the next entry of the list, however many bytes it takes. Returns false if the entry's
+   * section is `end` or a later one.
    */
   #addNext(
     { bounds, base }: BoundsWindow,
@@ -154,8 +156,10 @@ export class EncodedBoundsCursor implements BoundsCursor {
   }
 
   /**
-   * Jumps forward to the last entry point of the list from which the section `ordinal` can still be reached. Does
-   * nothing if the cursor has passed that entry point.
+   * Jumps forward to an entry point of the list that is as near before a section as possible. Skips no entry of this or
+   * a later section. Does nothing if the cursor is already there or beyond.
+   *
+   * @param ordinal number of the section in its index segment
    */
   #jumpTowards(ordinal: number): void {
     const skips = this.#skipsOf()
@@ -173,8 +177,8 @@ export class EncodedBoundsCursor implements BoundsCursor {
 }
 
 /**
- * Adds upper bounds of a term's contributions to the scores of sections, if the list of the sections with the term is
- * already decoded.
+ * Cursor that adds the largest possible contributions of a term to scores, for a list that is already decoded.
+ * `EncodedBoundsCursor` does this for an encoded list.
  */
 export class DecodedBoundsCursor implements BoundsCursor {
   readonly #sections: SectionSlice

@@ -37,7 +37,7 @@ export function readSections(reader: ByteReader, hasPositions: boolean): Encoded
 }
 
 /**
- * Describes the list of the sections with one term, if the term's occurrences are stored in pieces.
+ * Returns where the parts of a term's list of sections are, if the term's data is stored in pieces.
  *
  * @param reader positioned at the number of sections
  */

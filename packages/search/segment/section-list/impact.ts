@@ -34,12 +34,12 @@ export interface ImpactBounds {
    */
   readonly titleLevels: Uint8Array
   /**
-   * For each level of title length, the factor by which an occurrence in the title counts. The factor is that of the
-   * level's shortest title, so that the result is an upper bound.
+   * Factor for an occurrence in the title, for each level of title length. Similar lengths form a level. The factor is
+   * that of the shortest title, so that the score is never underestimated.
    */
   readonly titleFactors: Float64Array
   /**
-   * Level to which the length of each body is rounded. The index is the section's number in the index segment
+   * Level to which the length of each section's body is rounded. The index is the section's number in the segment
    * (ordinal).
    */
   readonly bodyLevels: Uint8Array
@@ -50,12 +50,13 @@ export interface ImpactBounds {
   readonly bodyFactors: Float64Array
   readonly ceiling: number
   readonly half: number
-  /** Largest ratio of an upper bound to the exact contribution (impact), at least 1. */
+  /** Largest factor by which an upper bound can exceed the exact amount that a term adds to a score. At least 1. */
   readonly ratio: number
 }
 
 /**
- * Returns an upper bound of the amount (impact) that a term adds to a section's score, before the term's weight.
+ * Returns the largest amount that a term can add to a section's score, before the term's weight. It is computed from
+ * rounded lengths, which is faster than the exact amount.
  *
  * @param ordinal number of the section in its index segment
  * @param titleCount number of the term's occurrences in the title

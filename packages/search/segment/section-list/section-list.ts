@@ -15,16 +15,16 @@ import { gallopingSearch, interpolationSearch, lowerBound } from './sorted-searc
 import type { SkipList } from './skip-list.ts'
 
 /**
- * Entry for one section in the list of the sections that have a term: its index in that list, and how often the section
- * has the term in title and body.
+ * Entry in the list of the sections that have a term. It has the section's index in the list, and tells how often the
+ * section has the term in title and body.
  */
 export interface SectionEntry {
   index: number
   titleCount: number
   bodyCount: number
   /**
-   * Number of the term's occurrences between this section and the last entry point before it, at which decoding of
-   * positions starts. Every 32nd section of a long list has such an entry point.
+   * Number of the term's occurrences since the last entry point before this section. Decoding of positions starts
+   * there. A long list has such a point at every 32nd section.
    */
   occurrencesBefore: number
 }
@@ -108,8 +108,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the range of bytes that must be loaded to tell whether the list has a section. The bytes of a long list are
-   * loaded in parts.
+   * Returns the range of bytes that must be loaded to find out whether the list has a section. For a long list, this is
+   * only a part of its bytes.
    *
    * @param ordinal number of the section in its index segment
    */
@@ -125,8 +125,8 @@ export class SectionList {
   }
 
   /**
-   * Returns a cursor that adds upper bounds of the term's contributions to scores, for one range of consecutive
-   * sections (window) after another.
+   * Returns a cursor that adds the largest possible contributions of the term to scores. It does so for one run of
+   * consecutive sections after another.
    */
   boundsCursor(): BoundsCursor {
     if (this.#whole !== undefined) return new DecodedBoundsCursor(this.#whole)
@@ -152,10 +152,12 @@ export class SectionList {
   }
 
   /**
-   * Adds the term's contribution to the scores of given sections: the exact impact of its counts, times a weight. The
-   * score of a section that is not in the list does not change.
+   * Adds the amounts that the term contributes to the scores of given sections. A section without the term keeps its
+   * score.
+   *
    * @param sums scores of the given sections
    * @param ordinals numbers of the given sections in their segment, ascending
+   * @param weight factor for all amounts
    */
   addImpacts(sums: Float64Array, ordinals: Uint32Array, impacts: Impacts, weight: number): void {
     if (this.#whole === undefined) {
@@ -225,8 +227,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the entry point at which decoding a section's positions can start. `positionOffset` is an offset in the
-   * encoded positions. `occurrence` is the number of the term's occurrences before that offset.
+   * Returns the last point before a section at which decoding of positions can start. `positionOffset` is its offset in
+   * the encoded positions, and `occurrence` the number of occurrences before it.
    *
    * @param index index of the section in this list
    */
@@ -241,8 +243,10 @@ export class SectionList {
   }
 
   /**
-   * Returns the entry of the first listed section with a number of at least `ordinal`. The entry's `bodyCount` is -1
-   * unless the number equals `ordinal`.
+   * Returns the entry of a section or, if the list lacks the section, that of the next one. In the second case, the
+   * entry's `bodyCount` is -1.
+   *
+   * @param ordinal number of the section in its index segment
    */
   #seek(ordinal: number): SectionEntry {
     if (this.#whole !== undefined) return this.#seekDecoded(ordinal)
@@ -298,8 +302,10 @@ export class SectionList {
   }
 
   /**
-   * Returns the index of the interval (32 sections between two entry points) in which a section would be. The list need
-   * not have the section.
+   * Returns the interval of the list in which a section is, or would be if the list had it. An interval has 32 sections
+   * and begins at an entry point.
+   *
+   * @param ordinal number of the section in its index segment
    */
   #intervalOf(ordinal: number): number {
     const { columns, count } = this.#table()
@@ -368,8 +374,8 @@ export class SectionList {
 }
 
 /**
- * Object that every look-up of a section returns, in any list. The object is shared, because creating one for each of
- * the many look-ups would take noticeable time.
+ * Entry that all look-ups of sections reuse for their result. Creating an object for each of the many look-ups would
+ * take noticeable time.
  */
 const lastFound: SectionEntry = { index: 0, titleCount: 0, bodyCount: 0, occurrencesBefore: 0 }
 

@@ -1,8 +1,8 @@
 import { lowerBound } from './sorted-search.ts'
 
 /**
- * Decoded part of a list of the sections that have a term, with the term's counts in title and body. Only the elements
- * from index `from` (inclusive) to `to` (exclusive) belong to the part.
+ * Part of a list of the sections that have a term, decoded into arrays. The counts are those of the term in title and
+ * body. Only elements from index `from` (inclusive) to `to` (exclusive) belong to the part.
  */
 export interface SectionSlice {
   sections: Uint32Array

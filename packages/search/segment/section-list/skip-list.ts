@@ -9,13 +9,12 @@ export interface SkipList {
   // The list is divided into intervals of 32 sections. Each interval except the first has an entry point. All columns
   // are in one array, because each array takes 400 bytes besides its elements, and thousands of skip lists are cached.
 
-  /** Number of entry points into the list of sections. */
+  /** Number of entry points into the list of sections. Reading can start at each of them. */
   count: number
   /**
-   * Columns of the entry points, one after the other. Each entry point begins an interval of the list. The first two
-   * columns are the number of the last section before the interval, and the byte offset at which the interval begins.
-   * Lists with positions have two more: the offset of the interval's first position in the encoded positions, and the
-   * number of occurrences before the interval.
+   * Data of the entry points, column after column. The first two columns are the last section number before each point,
+   * and the point's byte offset. Lists with positions also have the offset of the next position, and the number of
+   * occurrences before it.
    */
   columns: Uint32Array
 }

@@ -12,9 +12,8 @@ export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high
 }
 
 /**
- * Returns the first index of an ascending array with a number of at least `ordinal`, by galloping search, in which
- * steps double. The search begins at index `low`, and is fast when the result is near `low`. Returns `count` if no
- * index below `count` qualifies.
+ * Returns the index of the first number in an ascending array that is at least `ordinal`. The search is fast if that
+ * index is near `low`, because its steps double (galloping search). Returns `count` if there is none.
  */
 export function gallopingSearch(
   sections: Uint32Array,

@@ -27,7 +27,7 @@ export class BlockBuffer {
 
   readonly #limits: { longPosting: number; piece: number }
   bytes = new Uint8Array(1 << 16)
-  /** Completed blocks of the index segment. The caller must store them as rows. */
+  /** Completed blocks of the index segment, which the caller must store as one row each. */
   blocks: BufferedBlock[] = []
   #start = 0
   #end = 0
@@ -36,8 +36,8 @@ export class BlockBuffer {
   #previous = new Uint8Array(256)
   #previousLength = 0
   /**
-   * Key and size of a long posting (occurrences of a term) that the caller is writing. The posting is cut into pieces
-   * when the next posting begins.
+   * Key and size of the long posting that the caller is writing, or null. A posting has the occurrences of one term. A
+   * long one is cut into pieces when the next one begins.
    */
   #long: { key: string; size: number } | null = null
 
@@ -123,10 +123,7 @@ export class BlockBuffer {
       this.#put(key + pieceSuffix(piece), posting.subarray(piece * pieceBytes, (piece + 1) * pieceBytes))
   }
 
-  /**
-   * Writes a posting (occurrences of a term) under its key, and ends the block after it, so that the posting is alone
-   * in its block.
-   */
+  /** Writes a posting under its key, as the only one in its block. A posting has the occurrences of one term. */
   #put(key: string, posting: Uint8Array): void {
     const bytes = encoder.encode(key)
     const at = this.#open(bytes, 0, bytes.length, posting.length)
@@ -134,7 +131,7 @@ export class BlockBuffer {
     this.finish()
   }
 
-  /** Removes the completed blocks, which the caller has copied. The memory is kept for further blocks of the index. */
+  /** Removes the completed blocks after the caller has copied them. The memory is kept for further blocks. */
   clear(): void {
     this.blocks = []
     this.bytes.copyWithin(0, this.#start, this.#end + (this.#long?.size ?? 0))

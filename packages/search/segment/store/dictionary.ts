@@ -20,7 +20,7 @@ export class Dictionary {
   // take three times the memory and be visited by every major garbage collection.
 
   readonly #bytes: Uint8Array
-  /** Offset in the bytes at which the length of each index key is stored, followed by the key. */
+  /** Offset of each key in the encoded dictionary. The length of the key is stored there, followed by the key. */
   readonly #offsets: Uint32Array
 
   /** Opens a dictionary that `encodeDictionary` encoded. */
@@ -38,8 +38,8 @@ export class Dictionary {
   }
 
   /**
-   * Returns the number of the only stored block that can have an index key. Returns -1 for a key before the first
-   * block.
+   * Returns the number of the stored block in which a key is, if it is stored at all. Returns -1 for a key before the
+   * first block.
    *
    * @param key in UTF-8
    */

@@ -24,13 +24,16 @@ export interface StoredBlock {
  */
 export interface StoredSuggestionList {
   id: number
-  /** True if the list covers exactly the documents of the index segment that are visible now. */
+  /** True if the suggestion list is up to date: it covers exactly the documents of the segment that are visible now. */
   isCurrent: boolean
 }
 
 /** Block of a suggestion list, which is stored as one row, with its number in the list. */
 export interface StoredListBlock extends StoredBlock {
-  /** Encoded first and last document of each entry in the block. `null` in lists that an earlier release stored. */
+  /**
+   * Encoded first and last document for each entry of the block. `null` in a list that an earlier release of the
+   * product stored.
+   */
   documents: Uint8Array | null
 }
 

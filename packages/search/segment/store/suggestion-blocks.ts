@@ -11,8 +11,8 @@ export interface SuggestionEntry {
 }
 
 /**
- * Completions for the search box that come from one document. `first` is the number of the document's first section in
- * the index segment. Each document has its own block, so that the block is skipped once the document is deleted.
+ * Texts from one document that the search box may suggest. They have a block of their own, which is skipped once the
+ * document is deleted. `first` is the number of the document's first section in the index segment.
  */
 export interface SuggestionBlock {
   // Blocks stay separate when segments are merged. So titles and words that only a deleted document has are no longer

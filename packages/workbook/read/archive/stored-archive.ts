@@ -7,8 +7,8 @@ export interface ArchivePart {
 }
 
 /**
- * Returns a ZIP archive of parts, without compression, because the spreadsheet library reads only archives. Every part
- * was already unpacked within limits, so nothing in this archive can expand. The records are laid out as in APPNOTE.TXT
+ * Packs files into a ZIP archive without compression, because the spreadsheet library reads only archives. All were
+ * unpacked within limits before, so nothing in this archive can expand. The records are laid out as in APPNOTE.TXT
  * 4.3.7, 4.3.12 and 4.3.16.
  */
 export function storedArchive(parts: ArchivePart[]): Buffer {

@@ -87,8 +87,8 @@ export class RecordBytes {
   }
 
   /**
-   * Skips the characters of a text. If the text goes on in a further record of the .xls, the first byte of that record
-   * says again if a character has one or two bytes ([MS-XLS] 2.5.293).
+   * Skips characters of a text in an .xls. If the text goes on in a further record, the first byte there tells again if
+   * a character has one or two bytes ([MS-XLS] 2.5.293).
    */
   skipCharacters(count: number, isWide: boolean): void {
     let [open, width] = [count, isWide ? 2 : 1]

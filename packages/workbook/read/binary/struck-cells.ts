@@ -130,8 +130,8 @@ function struckPlaces(record: BinaryRecord, struck: Struck, isExcel97: boolean):
 }
 
 /**
- * Returns whether a text cell of an Excel 5 workbook has a struck-through part. The position of `bytes` must be after
- * the cell's format.
+ * Returns whether a part of a cell's text is struck through, in a workbook of Excel 5. `bytes` must be positioned
+ * directly after the cell's format.
  */
 function hasStruckRun(bytes: RecordBytes, { isFont }: Struck): boolean {
   bytes.skip(bytes.short())

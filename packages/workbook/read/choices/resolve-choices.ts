@@ -5,14 +5,14 @@ import type { DropDown } from './drop-downs.ts'
 /** Maximum number of values of a drop-down list that are read. Further values are ignored. */
 const MAX_VALUES = 50
 /**
- * Smallest number of cells below each other with a drop-down list, at which the list counts as the list of their
- * column.
+ * Smallest number of adjacent cells in a column with one drop-down list. With fewer, the list does not count as the
+ * list of the column.
  */
 const MIN_CELLS = 2
 
 /**
- * Returns for each column of a sheet the values that its drop-down list allows; the key is the 0-based column. A list
- * may refer to a range of cells. The values are then taken from these cells.
+ * Returns the values that the drop-down lists of a sheet allow, by 0-based column. If a list refers to a range of
+ * cells, the values are taken from these cells.
  * @param grids all sheets of the workbook
  * @param names range of cells for each defined name of the workbook
  */

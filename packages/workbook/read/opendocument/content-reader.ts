@@ -35,7 +35,7 @@ const UNSEEN = new Set([
 export class ContentReader {
   readonly #sheets: SheetBuilder[] = []
   readonly #validations = new Validations()
-  /** Names of the table styles that hide a sheet (OpenDocument 1.3 part 3, 17.18). */
+  /** Names of the styles that hide a whole sheet (OpenDocument 1.3 part 3, 17.18). */
   readonly #hiddenStyles = new Set<string>()
   readonly #struckStyles: StruckStyles
   #style = ''
@@ -47,8 +47,8 @@ export class ContentReader {
   #isDocument = false
 
   /**
-   * @param struckStyles styles from other parts of the file that strike text through. The styles in this XML are added
-   * to them.
+   * Creates a reader that adds the struck-through styles of the XML to known ones.
+   * @param struckStyles styles from other parts of the file that strike text through
    */
   constructor(struckStyles = new StruckStyles()) {
     this.#struckStyles = struckStyles

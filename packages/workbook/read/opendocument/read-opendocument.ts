@@ -5,7 +5,10 @@ import { ContentReader } from './content-reader.ts'
 import { StruckStyles } from './struck-styles.ts'
 
 const CONTENT = 'content.xml'
-/** Part of an OpenDocument file with its named styles. The styles in the part with the content are based on them. */
+/**
+ * Name of the file within an OpenDocument archive that has the named styles. Styles in the file with the content are
+ * based on them.
+ */
 const STYLES = 'styles.xml'
 const MANIFEST = 'META-INF/manifest.xml'
 

@@ -7,14 +7,14 @@ import type { StruckStyles } from './struck-styles.ts'
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * Builder of one sheet, which collects texts and merged cells while the XML of an OpenDocument spreadsheet is parsed.
- * Files may repeat an empty row or cell a million times, so empty ones take no memory here.
+ * Builder of one sheet from the XML of an OpenDocument spreadsheet. It collects texts and merged cells. Files may
+ * repeat an empty row or cell a million times, so empty ones take no memory here.
  */
 export class SheetBuilder {
   readonly grid: SheetGrid
   /**
-   * Number of cells with each content validation (such as a drop-down list), for each column. The outer key is the
-   * 0-based column, the inner key the validation's name.
+   * Number of cells with each rule, such as a drop-down list, in each column. The outer key is the 0-based column, the
+   * inner key the name of the rule.
    */
   readonly validated = new Map<number, Map<string, number>>()
   readonly #hiddenRows = new Set<number>()
@@ -22,8 +22,8 @@ export class SheetBuilder {
   readonly #struckStyles: StruckStyles
   readonly #struck = new Map<number, Set<number>>()
   /**
-   * Name of the style for cells of a column that have no style of their own. Only styles that strike text through are
-   * kept. The key is the 0-based column.
+   * Names of the styles for cells that have no style of their own, by 0-based column. Only styles that strike text
+   * through are kept.
    */
   readonly #columnStyles = new Map<number, string>()
   #rowStyle: string | undefined

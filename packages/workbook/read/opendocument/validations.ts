@@ -16,7 +16,7 @@ export class Validations {
     if (list !== undefined) this.#lists.set(attributes['table:name'] ?? '', formulaOf(list))
   }
 
-  /** Stores in `grid.choices` the values that the drop-down lists of a sheet allow. The key is the 0-based column. */
+  /** Stores the values of a sheet's drop-down lists in `grid.choices`, by 0-based column. */
   resolve({ grid, validated }: SheetBuilder, grids: readonly SheetGrid[]): void {
     const dropDowns = [...validated].flatMap(([column, counts]) =>
       [...counts].map(([name, count]) => ({

@@ -9,20 +9,19 @@ const SAMPLE = 300
 /** Maximum number of characters that are examined to find the separator of a CSV file. */
 const SAMPLE_CHARACTERS = 256 * 1024
 /**
- * Smallest share of the records (lines) of a CSV file that must have equal numbers of columns for a character to be its
- * separator.
+ * Smallest share of lines in a CSV file that must have equal numbers of columns. A character that gives fewer is not
+ * the separator.
  */
 const MIN_SHARE = 0.6
 /**
- * Amount that each usual column name, such as "Requisito", adds to the score of a possible separator. Only the row with
- * the most such names counts.
+ * Amount by which each usual column name, such as "Requisito", raises the score of a separator. Only the row with most
+ * such names counts.
  */
 const NAME_WEIGHT = 0.2
 
 /**
- * Returns the separator of a CSV file: comma, semicolon, tab or vertical bar. The best one gives most records (lines)
- * equal numbers of columns, and makes usual column names appear, such as "Requisito". Returns `null` if no separator
- * gives most records two columns.
+ * Returns the separator of a CSV file: comma, semicolon, tab or vertical bar. The best one gives equal numbers of
+ * columns in most lines and usual column names, such as "Requisito". `null` if most lines would have only one column.
  */
 export function findSeparator(text: string): string | null {
   const start = beginningOf(text)

@@ -8,7 +8,7 @@ import { decodeText } from './decode-text.ts'
 import { findSeparator } from './find-separator.ts'
 import { separatedValues } from './separated-values.ts'
 
-/** Name of a text file's sheet if the name of the file is unknown. */
+/** Name of the sheet for a text file whose own name is unknown. */
 const UNNAMED = 'CSV'
 /** Matches a first line such as "sep=;". It tells Excel the separator of a CSV file. */
 const SEPARATOR_LINE = /^"?sep=(.)"?[\t;,|]*\r?\n/i
@@ -38,8 +38,8 @@ export function readText(bytes: Buffer, fileName?: string): SheetGrid {
 }
 
 /**
- * Reads a text file without separators as a sheet of one column. Throws `workbook.wrong_type` unless it is a list of
- * requirements.
+ * Reads a text file without separators as a sheet of one column. Throws `workbook.wrong_type` if the lines are not a
+ * list of requirements.
  */
 function readLines(text: string, name: string): SheetGrid {
   const lines = text.split(/\r\n|\r|\n/, MAX_SHEET_ROWS + 1)
@@ -55,7 +55,7 @@ function readLines(text: string, name: string): SheetGrid {
   return grid
 }
 
-/** Returns a line of a text file without quotes around it. Doubled quotes within it become single ones. */
+/** Returns a line of a text file without the quotes around it. Doubled quotes within the line become single ones. */
 function unquoted(line: string): string {
   return line.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')
 }

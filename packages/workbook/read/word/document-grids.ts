@@ -8,13 +8,13 @@ import { HeadingPath } from './heading-path.ts'
 import { headingLevel, isCaption, numberedText, withoutBullet } from './paragraph-kinds.ts'
 import { laidOut, TableGrid } from './table-grid.ts'
 
-/** Names, in the language of the document, for tables, lists and plain text that have no title. */
+/** Names for tables, lists and plain texts of a document that have no title, by the document's language. */
 const NAMES: Record<MatrixLanguage, { table: string; list: string; text: string }> = {
   pt: { table: 'Tabela', list: 'Lista', text: 'Texto' },
   en: { table: 'Table', list: 'List', text: 'Text' },
 }
 const MAX_NAME_LENGTH = 100
-/** Maximum number of words of a line directly above a table for it to be used as the table's title. */
+/** Maximum number of words at which a line directly above a table is used as its title. */
 const MAX_TITLE_WORDS = 12
 
 /**
@@ -30,9 +30,12 @@ export class DocumentGrids {
   #paragraphs: ListParagraph[] = []
   #tables = 0
   #lists = 0
-  /** Last paragraph with text after the last table. It may be the title of the next table. */
+  /** Last paragraph since the last table, which may be the title of the next table. */
   #above: BodyParagraph | undefined
-  /** Last table of the document, until text follows it. The next table may continue this table. */
+  /**
+   * Table that was read last, to which the next table may be added as its continuation. Absent after further text,
+   * which ends the table.
+   */
   #open: TableGrid | undefined
 
   constructor(language: MatrixLanguage) {
@@ -93,8 +96,8 @@ export class DocumentGrids {
   }
 
   /**
-   * Returns the title of the next table in the document. It is a caption directly above the table, or else the heading
-   * above it, or else a short line directly above it.
+   * Returns the title of the next table in the Word document. A caption directly above the table is preferred, then the
+   * heading, then a short line directly above it. `undefined` if there is none.
    */
   #titleAbove(): string | undefined {
     const above = this.#above

@@ -1,6 +1,6 @@
 /**
- * Smallest level of a Word heading that is recognised only by its look: 10 for capitals, 11 for bold type. Such a
- * heading has neither a heading style nor a number.
+ * Smallest level of Word headings that are recognised only by their look: 10 for capitals, 11 for bold type. They have
+ * neither a heading style nor a number.
  */
 const BY_LOOKS = 10
 const ANNEX = /^(anexo|annex|annexe|ap[eê]ndice|appendix|adendo)(?!\p{L})/iu
@@ -41,8 +41,8 @@ export class HeadingPath {
   }
 
   /**
-   * Records that a paragraph or table follows the last heading. Otherwise the next heading could be joined with the
-   * last heading, as a further line of one title.
+   * Marks the end of the last heading, because a paragraph or table follows it. Without this mark, the next heading
+   * could be joined with it, as a further line of one title.
    */
   content(): void {
     this.#isOpen = false

@@ -15,7 +15,10 @@ export class TableGrid {
   columns = 0
   #rows = 0
   #cells = 0
-  /** Vertically merged cells that may go on in the next row. The key is the 0-based column in which they begin. */
+  /**
+   * Vertically merged cells that may go on in the next table row. The key is the 0-based column in which the merged
+   * cell begins.
+   */
   readonly #open = new Map<number, MergedRange>()
 
   constructor(name: string) {
@@ -53,8 +56,8 @@ export class TableGrid {
   }
 
   /**
-   * Returns whether the rows of another Word table continue this table. Both must have equally many columns. This table
-   * must have a header, and the other one must not.
+   * Returns whether another table of the Word document continues this one. It must have equally many columns and no
+   * header, and this table must have a header.
    */
   isContinuedBy(rows: readonly TableRowReading[]): boolean {
     const other = new TableGrid('')
@@ -68,7 +71,7 @@ export class TableGrid {
     )
   }
 
-  /** Extends the vertically merged cell that begins in a column by one row. Returns false if there is no such cell. */
+  /** Extends the merged cell that begins in a column by one row downwards. Returns false if there is no such cell. */
   #continue(column: number, index: number): boolean {
     const range = this.#open.get(column)
     if (!range) return false
@@ -101,8 +104,8 @@ export function textOf({ text, tables }: TableRowReading['cells'][number]): stri
 }
 
 /**
- * Returns the tables inside a Word table that is only a frame around them. A frame has at most one cell in each row.
- * Returns the table itself if it is no frame or contains no table.
+ * Returns the tables that are inside a table of a Word document, if the outer one is only a frame. A frame has at most
+ * one cell in each row. Any other table is returned itself.
  */
 export function laidOut(rows: readonly TableRowReading[]): (readonly TableRowReading[])[] {
   const isFrame = rows.every(({ cells }) => cells.length <= 1)

@@ -10,14 +10,14 @@ export const fileMissing = () => new ProductError('assembly.file_missing', 404)
 export const filenameInvalid = () => new ProductError('assembly.filename_invalid', 400, {}, 'output_filename')
 
 /**
- * Creates the error for a change of a draft that cannot be undone, because the draft has changed since or the change is
- * already undone. A draft has the names and options entered for a tender's next proposal.
+ * Creates the error for a change of a draft that can no longer be undone, because of a later change or undo. A draft is
+ * the saved form for a tender's next proposal.
  */
 export const draftChanged = () => new ProductError('assembly.draft_changed', 409)
 export const draftTooLarge = () => new ProductError('assembly.draft_too_large', 422)
 
 /**
- * Creates the error for a proposal that must show the name of the client or the tender although this name is missing.
+ * Creates the error for a proposal that would show the name of the client or tender, although that name is missing.
  * @param fields fields of the request that set the missing names, such as `org_name`
  */
 export const namesMissing = (fields: readonly string[]) =>

@@ -8,8 +8,8 @@ import { openTemplates } from './templates/open-templates.ts'
 const payload = z.object({ assemblyId: z.string() })
 
 /**
- * Background job that composes one proposal (.docx). It runs in the queue for work that people wait for, so that it is
- * not delayed by the indexing of documents.
+ * Background job that composes one proposal as a .docx file. It runs in the queue for work that people wait for, so
+ * that the indexing of documents does not delay it.
  */
 export const composeProposalJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'compose-proposal',

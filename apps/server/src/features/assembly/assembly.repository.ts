@@ -118,8 +118,8 @@ export async function failAssembly(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Records that the file of a finished proposal now has another key in the storage. `null` means that the file is lost.
- * Changes nothing if the stored key is no longer `before`, because another process has changed the key.
+ * Stores a new storage key for the file of a finished proposal. `null` means that the file is lost. Has no effect if
+ * the stored key is not `before`, because another process has changed it.
  */
 export async function changeProposalFile(
   db: Db,

@@ -23,13 +23,13 @@ export interface AssembliesTable {
 }
 
 /**
- * Table with a row for each section in the answers of finished proposals. It is used for comparing a new proposal with
- * the previous one, and for finding the source of an answer by the bookmark around it.
+ * Table of the sections in the answers of finished proposals. It is used to compare a new proposal with the previous
+ * one, and to find the source of an answer by its bookmark.
  */
 export interface ProposalBlocksTable {
   assembly_id: string
   position: number
-  /** Name of the bookmark around the section in the proposal. `null` if it has none. */
+  /** Name of the Word bookmark around the section in the proposal. `null` if there is no bookmark. */
   mark: string | null
   requirement_id: string
   requirement: string
@@ -40,7 +40,10 @@ export interface ProposalBlocksTable {
   content_hash: string
   /** Hash of people's edits to the section, such as paragraphs left out or rewritten. '' for an unedited section. */
   edit_hash: Generated<string>
-  /** 1 if the proposal refers to an earlier copy of the section instead of repeating the text. Otherwise 0. */
+  /**
+   * 1 if the proposal only refers to an earlier copy of this section, as in "see section 3.2". 0 if the section was
+   * copied here.
+   */
   is_reference: number
 }
 

@@ -68,9 +68,8 @@ const GONE = new Set<string>(['assembly.source_missing', 'docx.not_found'])
 const PLANS = 3
 
 /**
- * Composes a requested proposal (.docx) from sections of stored documents, and marks it as finished. If the job runs
- * again after a crash, it produces an equal document. If a source document is deleted meanwhile, its sections are left
- * out.
+ * Composes a requested proposal as a .docx file, and marks it as finished. A repeated run after a crash produces an
+ * equal document. Sections of documents that are deleted meanwhile are left out.
  */
 export async function composeProposal(
   deps: ComposeDeps,
@@ -247,8 +246,8 @@ function documentsIn({ sources }: ProposalPlan): NamedSource[] {
 }
 
 /**
- * Returns the ids of the stored documents that a planned proposal uses, including the documents of typed answers if
- * these are indexed.
+ * Returns the ids of the stored documents from which a planned proposal copies text. Documents of typed answers are
+ * included if they are indexed.
  */
 function documentsOf({ inserted }: ProposalPlan): string[] {
   const ids = inserted.flatMap(({ sections }) => sections.map(({ section }) => section.documentId))

@@ -23,8 +23,8 @@ interface GatheredFrom {
 }
 
 /**
- * Collects the names that a finished proposal must not contain: names that people listed, and the clients and tenders
- * of earlier documents. The finished proposal is searched for these names.
+ * Collects the names for which a finished proposal is searched, because it must not contain them. They are names that
+ * people listed, and clients and tenders of earlier documents.
  */
 export async function gatherNames(
   db: Db,

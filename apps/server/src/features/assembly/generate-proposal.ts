@@ -93,8 +93,8 @@ export async function generateProposal(
 }
 
 /**
- * Returns the empty fields of a request that must be filled in, because the title page or the template shows them:
- * `org_name` for the client's name and `rfp_name` for the tender's.
+ * Returns the request fields for names that the title page or the template shows, but that are missing. `org_name` is
+ * the client's name, and `rfp_name` is the tender's.
  * @param shownByTemplate names that the chosen template shows; an empty array if no template is chosen
  */
 function missingNameFields(

@@ -18,14 +18,14 @@ interface InsertionDeps {
 }
 
 /**
- * Settings for previewing a section of an earlier document as a new proposal would show it: a Word template for the
- * styles, and the names of the earlier client to replace.
+ * Settings for previewing a section as a new proposal would show it. They are the Word template for the styles, and the
+ * names of an earlier client to replace.
  */
 interface Insertion {
   /** Word template that gives the previewed section its styles. `undefined` for the default styles. */
   template: { name: string; path: string } | undefined
   replacements: { from: string; to: string }[]
-  /** Names of an earlier client that the preview does not replace, because the tender has no new name for them yet. */
+  /** Names of an earlier client that the preview cannot replace, because the tender has no new name for them yet. */
   withoutNewName: string[]
   /** Settings for composing a document that consists of the previewed section alone. */
   request: DocumentRequest
@@ -40,8 +40,8 @@ export const INSERTION_WITHOUT_TENDER: Insertion = {
 }
 
 /**
- * Returns the settings for previewing a document's sections as the tender's next proposal would show them. The options
- * are taken from the tender's latest proposal, or are defaults if there is none.
+ * Returns the settings with which sections of a document are previewed as parts of the tender's next proposal. They
+ * come from the tender's latest proposal. A tender without a proposal gets defaults.
  * @throws ProductError `rfp.not_found` if the tender does not exist
  */
 export async function insertionOfDocument(
@@ -92,8 +92,8 @@ function openingOptions(tender?: TenderRow): ProposalOptions {
 }
 
 /**
- * Returns the names of earlier clients or tenders to replace in a document. `names` is either a list for all documents,
- * or has a list for each document. Returns `undefined` if no names are listed for the document.
+ * Returns the names of earlier clients or tenders to replace in one document, or `undefined` if none are listed.
+ * `names` is one list for all documents, or has a list for each document.
  */
 function listedFor(names: Aliases, document: SourceDocument | undefined): string[] | undefined {
   if (Array.isArray(names)) return names.length > 0 ? names : undefined

@@ -10,8 +10,8 @@ import type { ProposalSource } from './plan-proposal.ts'
 export type WriteOwnText = (version: string, path: string) => Promise<boolean>
 
 /**
- * Writes each typed answer to a temporary .docx file, so that a proposal can copy it like a section of an earlier
- * document. Dispose of `files` to delete the temporary files.
+ * Writes each typed answer to a temporary .docx file, from which a proposal can copy. Dispose of `files` to delete the
+ * temporary files.
  * @returns paths of the files, by the keys of `sources`
  * @throws ProductError `assembly.source_missing` if an answer no longer exists
  */

@@ -16,15 +16,15 @@ import {
 } from './proposal-words.ts'
 
 /**
- * Planned content of a proposal (headings, paragraphs and copied sections in order), with lists of the answered
- * requirements.
+ * Planned content of a proposal: headings, paragraphs and copied sections in order. Lists of the answered and other
+ * requirements belong to it.
  */
 export interface ProposalPlan {
   items: CompositionItem[]
   /**
-   * Answered requirements. `heading` is the id of the requirement's heading, and `answer` is the id of the heading
-   * above the answer. If the answer is only a reference, `repeats` is the title of the heading to which the reference
-   * points.
+   * Requirements that the proposal answers. `heading` is the id of the requirement's heading, and `answer` is the id of
+   * the heading above its answer. If the proposal only refers to an earlier answer, `repeats` is the title of that
+   * heading.
    */
   inserted: InsertedRequirement[]
   /** Requirements that a person marked as not applicable, each with the id of its heading in the proposal. */
@@ -85,8 +85,7 @@ export interface AnswerOptions {
 const NO_ANSWER_OPTIONS: AnswerOptions = { quotesRequirements: false, marksGaps: false, marksOrigins: false }
 
 /**
- * Texts of a requirement from which its title is made: its short name (`item`), its full wording (`description`) and
- * its number.
+ * Texts from which the title of a requirement is made: short name (`item`), full wording (`description`) and number.
  */
 interface RequirementTitle {
   item: string
@@ -244,8 +243,8 @@ class ProposalPlanner {
 }
 
 /**
- * Groups requirements that are answered elsewhere in the proposal by the heading of that place. The groups are in the
- * order of their first requirements.
+ * Groups repeated answers by the earlier answer to which the proposal refers. Each group has the id of the heading
+ * above that answer, and the headings of its requirements.
  */
 function answersOf(repeats: readonly InsertedRequirement[]): AnsweredBefore[] {
   return [...Map.groupBy(repeats, ({ answer }) => answer)].map(([to, all]) => ({
@@ -255,8 +254,8 @@ function answersOf(repeats: readonly InsertedRequirement[]): AnsweredBefore[] {
 }
 
 /**
- * Returns the title of a requirement for headings and messages: its short name, or the beginning of its description if
- * the short name is empty or only a number. Titles over 160 characters are cut and end in "…".
+ * Returns the title of a requirement for headings and messages. It is the short name, or the beginning of the
+ * description if the short name is empty or only a number. Titles over 160 characters are cut.
  */
 export function requirementHeading({ item, description, number = '' }: RequirementTitle): string {
   const named = item.trim()
@@ -288,8 +287,8 @@ function sectionItem(
 }
 
 /**
- * Returns the range of blocks (paragraphs and tables) to copy from a section of which a person kept only some. If the
- * document was processed again, kept blocks may lie outside the section, so the range is extended to them.
+ * Returns the range to copy from a section of which a person kept only some paragraphs and tables. Kept blocks outside
+ * the section are included, because its document may have been processed again since.
  */
 function composedRange({ firstBlock, endBlock }: ChosenSection, keptBlocks: readonly number[] | undefined) {
   if (!keptBlocks) return {}

@@ -111,9 +111,8 @@ function presentReport(row: AssemblyRow, language: Language): AssemblyReport | u
 }
 
 /**
- * Returns the result of searching a finished proposal for names of earlier clients. "not_all_read": some parts could
- * not be searched. "nothing_looked_for": no names were known. Returns `undefined` for old reports without the list of
- * names.
+ * Summarises the search of a finished proposal for names of earlier clients. "not_all_read": some parts could not be
+ * searched. "nothing_looked_for": no names were known. Returns `undefined` if an old report does not list the names.
  */
 function namesVerdict(report: AssemblyReport): AssemblyReport['names_verdict'] {
   const { looked_for: lookedFor, remaining_names: remaining, unread } = report

@@ -27,8 +27,8 @@ export interface ProposalOptions extends OptionChoices {
 }
 
 /**
- * Returns the name of the client or tender for a proposal: the requested name (`given`), or the name stored with the
- * tender if the requested name is empty or a placeholder such as "[Client name]".
+ * Returns the client's or tender's name for a proposal: the requested name or, if it is unusable, the stored one. A
+ * requested name is unusable if it is empty or a placeholder such as "[Client name]".
  */
 export function resolveName(given: string, ofTender: string): string {
   const name = given.trim()
@@ -65,8 +65,8 @@ function replacing(
 }
 
 /**
- * Pairs each name of an earlier client or tender (`from`) with the new name that replaces it (`to`). Empty names,
- * duplicates and names equal to the new one are left out.
+ * Pairs each name of an earlier client or tender (`from`) with its new name (`to`). Empty names, duplicates and names
+ * equal to the new one are left out.
  */
 export function replacedBy(names: string[], to: string): { from: string; to: string }[] {
   const trimmed = new Set(names.map((name) => name.trim()))

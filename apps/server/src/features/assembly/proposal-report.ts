@@ -13,8 +13,8 @@ import { requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 /** Maximum number of places that a report lists for one replaced text. Further places are only counted. */
 const PLACES_LISTED = 20
 /**
- * Maximum number of pictures that a report lists, and of elements whose active content was removed. Active content is,
- * for example, a macro or a link that fetches data.
+ * Maximum number of pictures, and of disarmed elements, that a report lists. Disarmed elements, such as macros and
+ * links that fetch data, lost their active content.
  */
 const PARTS_LISTED = 200
 
@@ -30,7 +30,9 @@ interface SearchedNames extends OldNames {
   template: string | null
 }
 
-/** Data that a report shows beside each answer: the place of the answer in the proposal, and the source document. */
+/**
+ * Additional data that a report shows for each answer: its place in the proposal, and a name for its source document.
+ */
 interface ReportedWith {
   places?: ReadonlyMap<string, ProposalPlace>
   /** Names that distinguish source documents with equal file names, by document id. */
@@ -38,9 +40,8 @@ interface ReportedWith {
 }
 
 /**
- * Returns the report that is shown beside the download of a proposal: its answers, replaced and remaining names, and
- * differences from the sources. The report contains codes, which are later replaced by sentences in the reader's
- * language.
+ * Returns the report that is shown beside the download of a proposal. It has the answers, replaced and remaining names,
+ * and differences from the sources. Its codes are later replaced by sentences in the reader's language.
  */
 export function proposalReport(
   plan: ProposalPlan,
@@ -134,15 +135,12 @@ function disarmedPieceOf({ source, near, ...piece }: DisarmedPiece): ReportedPie
   return reported
 }
 
-/**
- * Kinds of parts that could not be searched, as reports call them. The keys are the corresponding words of the Word
- * composer.
- */
+/** Maps the Word composer's words for parts that could not be searched to the words in reports. */
 const UNREAD_KINDS: Record<string, UnreadPart['kind']> = { picture: 'picture', 'embedded text': 'text' }
 
 /**
- * Lists the parts of files in which names of earlier clients could not be searched for or replaced. Examples are
- * pictures in source documents and damaged parts of the finished file. Pictures of the Word template are listed, too.
+ * Lists parts of files that could not be searched for names of earlier clients, such as pictures and damaged parts.
+ * Pictures of the Word template are included.
  */
 function unreadParts(
   composed: CompositionReport,

@@ -6,12 +6,12 @@ import type { AnswerOptions } from './plan-proposal.ts'
 import type { ProposalOptions } from './proposal-options.ts'
 
 /**
- * Settings for composing a proposal (.docx), and the chapters after its answers. Both are made from the options that a
- * person chose.
+ * Input of the Word composer besides the answers: the document's settings, and the chapters after the answers. Both
+ * follow from the options that a person chose.
  */
 interface ProposalRequest {
   request: DocumentRequest
-  /** Headings, paragraphs and tables that follow the answers, such as a chapter with the requirements matrix. */
+  /** Headings, paragraphs and tables after the answers, such as a chapter with a table of all requirements. */
   appendix: CompositionItem[]
 }
 
@@ -50,8 +50,8 @@ const CONTENTS_TITLE = { pt: 'Sumário', en: 'Contents' }
 const CONTENTS_DEPTH = 3
 
 /**
- * Converts the options that a person chose for a proposal into settings for composing the .docx, and into the chapters
- * after the answers.
+ * Converts the options that a person chose for a proposal into settings for composing the Word document. The result
+ * also has the chapters after the answers.
  * @param now current time; the title page and the template show its date in the time zone `timeZone`
  */
 export function proposalRequest(
@@ -81,8 +81,8 @@ export function proposalRequest(
 }
 
 /**
- * Picks the options of a proposal that concern its answers. They can quote requirements, mark missing answers, and put
- * bookmarks around answers. An answer's source is found by its bookmark later.
+ * Returns the options that decide how a proposal shows its answers. For example, it can quote each requirement above
+ * its answer, or mark the places of missing answers.
  */
 export function answerOptions(options: OptionChoices): AnswerOptions {
   const { quoteRequirements, markGaps, markOrigins } = options
@@ -90,8 +90,8 @@ export function answerOptions(options: OptionChoices): AnswerOptions {
 }
 
 /**
- * Returns the settings for previewing a single section: those of the whole proposal without title page, contents and
- * date. They are also the key in the cache of previews, so equal settings must give equal previews.
+ * Returns the settings for previewing one section: those of the whole proposal without title page, table of contents
+ * and date. Previews are cached by these settings, so equal settings must give equal previews.
  */
 export function sectionRequest(options: ProposalOptions, circumstances: Circumstances): DocumentRequest {
   const ofSection = { ...options, ...optionsOfSection(options) }

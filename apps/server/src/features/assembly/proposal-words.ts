@@ -21,8 +21,8 @@ interface ProposalWords {
   /** Returns words such as " and 7 more" for the end of a heading that names only some of its requirements. */
   andMore: (count: number) => string
   /**
-   * Returns the beginning of a sentence that refers to the answers of `count` requirements, such as "“Backup” and
-   * “Restore” are answered in section ". `names` is `undefined` if the heading already names the requirements.
+   * Returns the beginning of a sentence that refers to other answers, such as "“Backup” and “Restore” are answered in
+   * section ". `names` is `undefined` if the heading already names the requirements.
    */
   isAnsweredIn: (count: number, names: string | undefined) => string
   onPage: string
@@ -64,14 +64,13 @@ export const LONGEST_HEADING = 160
 const LONGEST_QUOTE = 3000
 
 /**
- * Returns the text for the place of a missing answer, in the language of the proposal, such as "[Answer missing: to be
- * written before sending]".
+ * Returns the text that marks a missing answer in a proposal, such as "[Answer missing: to be written before sending]".
  */
 export const gapText = (language: DocumentLanguage): string => WORDS[language].gap
 
 /**
- * Returns the sentence that replaces a second copy of a section: "The text “Backup” is in section 3.2 on page 14." The
- * numbers are fields that Word updates.
+ * Returns the sentence that replaces a repeated section in a proposal: "The text “Backup” is in section 3.2 on page
+ * 14." The numbers are fields that Word updates.
  * @param to id of the heading above the section
  */
 export function sectionReference(title: string, to: string, language: DocumentLanguage): TextPart[] {
@@ -103,8 +102,8 @@ export function joinedHeading(headings: readonly string[], language: DocumentLan
 }
 
 /**
- * Returns a sentence that tells where requirements are answered, such as "“Backup” and “Restore” are answered in
- * section 3.2 on page 14." The numbers are fields that Word updates.
+ * Returns a sentence that refers readers to other answers, such as "“Backup” and “Restore” are answered in section 3.2
+ * on page 14." The numbers are fields that Word updates.
  */
 export function referenceSentence(
   answers: readonly AnsweredBefore[],

@@ -5,8 +5,8 @@ import { listOrigins, type OriginRow } from './blocks/blocks.repository.ts'
 import { findAssembly } from './assembly.repository.ts'
 
 /**
- * Lists from which document and section each answer of a proposal was copied, and whether that section still has the
- * same words. Only answers with a bookmark are listed.
+ * Lists the source of each answer in a proposal: its document and section, and the current state of the words there.
+ * Only answers with a bookmark are listed.
  * @throws ProductError `assembly.not_found` if the proposal does not exist
  */
 export async function originsOfProposal({ db }: { db: Db }, assemblyId: string): Promise<BlockOrigin[]> {

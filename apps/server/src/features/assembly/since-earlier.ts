@@ -16,8 +16,8 @@ import { findEarlierProposal, type StoredBlock } from './blocks/blocks.repositor
 import { compareBlocks } from './blocks/compare-blocks.ts'
 
 /**
- * Returns the rows to store for a finished proposal: one for each section in its answers, and one for each requirement
- * marked as not applicable. The next proposal is compared with these rows.
+ * Returns the rows to store about a finished proposal, so that the next proposal can be compared with it. Each section
+ * in an answer has a row, and each requirement that is not applicable.
  * @param sourceNames names of the source documents to show, by document id
  */
 export function blocksOfPlan(

@@ -30,8 +30,8 @@ export function storeOptions(options: ProposalOptions): string {
 }
 
 /**
- * Parses the options of a proposal from the database, where this or an older release of the product stored them as
- * JSON. An option that is missing in the JSON gets its default.
+ * Parses the options of a proposal from JSON in the database. An older release of the product may have stored it, so a
+ * missing option gets its default.
  */
 export function readOptions(stored: string): ProposalOptions {
   return storedOptions.parse(JSON.parse(stored))

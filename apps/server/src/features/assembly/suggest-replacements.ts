@@ -45,8 +45,8 @@ const storedFacts = z.object({
 })
 
 /**
- * Suggests names of earlier clients and tenders that a tender's proposal should replace, in one list of clients and one
- * of tenders. The names come from all documents whose sections are used as answers.
+ * Suggests names of earlier clients and tenders that a tender's proposal should replace, in two lists. They come from
+ * all documents whose sections are used as answers.
  */
 export async function suggestReplacements(
   deps: SuggestDeps,
@@ -78,9 +78,8 @@ export async function suggestReplacements(
 }
 
 /**
- * Suggests names of earlier clients and tenders to replace, with separate lists for each source document. `source_file`
- * is the document's file name, or a text such as "offer.docx#17" (file name and id) if several documents have equal
- * names.
+ * Suggests names of earlier clients and tenders to replace, separately for each source document. `source_file` is the
+ * document's file name, or "offer.docx#17" (file name and id) if several documents have equal names.
  */
 export async function suggestReplacementsByDocument(
   deps: SuggestDeps,
@@ -115,8 +114,8 @@ export async function suggestReplacementsByDocument(
 }
 
 /**
- * Returns the names of the client and tender for which an earlier document was written, so that a preview can replace
- * these names. Names of the current tender and its client are left out.
+ * Returns the names of an earlier document's client and tender, so that a preview can replace them. The current client
+ * and tender are left out.
  */
 export async function oldNamesOf(
   deps: SuggestDeps,
@@ -132,8 +131,8 @@ export async function oldNamesOf(
 }
 
 /**
- * Returns the names of the client and tender for which an earlier document was written, as found in its database row,
- * file properties and cover. Page headers and body text are not searched.
+ * Returns the names of the client and tender for which an earlier document was written. They come from its database
+ * row, file properties and cover. Page headers and body text are not searched.
  */
 export function namesOnCover(document: SourceDocument): SuggestedNames {
   const { coverText, properties } = storedFacts.parse(JSON.parse(document.facts))
@@ -164,7 +163,7 @@ interface Asked {
   clientStrategy: SuggestionStrategy
   tenderStrategy: SuggestionStrategy
   refresh: boolean
-  /** `true` to store the suggested names with the tender, so that they need not be computed again. */
+  /** `true` to store the suggested names with the tender. Later calls then need not compute them again. */
   keep: boolean
 }
 

@@ -22,9 +22,8 @@ function fieldOf(object: unknown, field: string): string | undefined {
 }
 
 /**
- * Returns the id of the thing that an API call changed or showed, such as a document's id, for the audit log. `subject`
- * names the field of the answer or body that has the id. Without `subject`, the ids in the request's path are joined by
- * "/".
+ * Returns the id of the thing that an API call changed or showed, for the audit log. `subject` names the field of the
+ * response or request body that contains the id. Without `subject`, the ids in the request's path are joined by "/".
  */
 function subjectOf({ subject }: AuditedCall, { params, body }: FastifyRequest, payload: unknown) {
   if (subject?.of === 'body') return fieldOf(body, subject.field)

@@ -70,8 +70,8 @@ export class AuditLog {
   }
 
   /**
-   * Stores one action of a person in the audit log. When an account is deleted, a pseudonym also replaces the account's
-   * id in all entries.
+   * Stores one action of a person in the audit log. If the action deletes the person's account, a pseudonym also
+   * replaces the account's id in all entries.
    * @throws when the entry cannot be stored; the answer to the call must then be withheld
    */
   async record({ action, userId, subject, address, requestId, hourly }: AuditEntry): Promise<void> {
@@ -111,9 +111,8 @@ export class AuditLog {
   }
 
   /**
-   * Deletes expired entries of the audit log, and replaces the ids of deleted accounts by pseudonyms. Runs at most once
-   * a day, after an entry is written. After a week without entries it waits one more hour, because the clock may be
-   * wrong.
+   * Deletes expired entries of the audit log, and replaces the ids of deleted accounts by pseudonyms. This happens at
+   * most once a day. After a week without entries it waits for another hour, because the clock may be wrong.
    */
   async #sweep(): Promise<void> {
     const now = this.#clock.now().getTime()

@@ -108,8 +108,8 @@ export async function deleteEventsBefore(db: Db, time: string): Promise<number> 
 }
 
 /**
- * Returns whether the audit log has an entry after `since` with the action, person and subject of `event`. Screens
- * repeat some actions, which are then not recorded again.
+ * Returns whether the audit log has an entry after `since` with the same action, person and subject as `event`. Screens
+ * repeat some actions, and such a repetition is then not recorded.
  */
 export async function hasEventSince(db: Db, event: NewAuditEvent, since: string): Promise<boolean> {
   const found = await db
@@ -126,7 +126,7 @@ export async function hasEventSince(db: Db, event: NewAuditEvent, since: string)
 }
 
 /**
- * Replaces the id of a deleted account by a pseudonym in all entries of the audit log, and removes the network
+ * Replaces the id of a deleted account by a pseudonym in all entries of the audit log. Also removes the network
  * addresses of these entries.
  */
 export async function nameAnew(db: Db, userId: string, pseudonym: string): Promise<void> {
@@ -137,7 +137,7 @@ export async function nameAnew(db: Db, userId: string, pseudonym: string): Promi
     .execute()
 }
 
-/** Lists the ids of deleted accounts that the audit log still contains. Pseudonyms must replace them. */
+/** Lists the ids of deleted accounts that are still in the audit log, so that pseudonyms can replace them. */
 export async function goneAccounts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_events as event')

@@ -52,11 +52,14 @@ type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 export interface AuditedCall {
   action: string
   /**
-   * Field that contains the id of the changed thing, in the call's answer or in its body. Without this field, the ids
-   * in the request's path are recorded.
+   * Place of the changed thing's id: a field of the call's response or of its request body. `undefined` to record the
+   * ids in the request's path instead.
    */
   subject?: { of: 'answer' | 'body'; field: string }
-  /** `true` to record at most one entry an hour for each person and changed thing, because screens repeat the call. */
+  /**
+   * `true` to record the same action on the same thing at most once an hour for each person. Screens send such calls
+   * repeatedly, and would fill the audit log with equal entries.
+   */
   hourly?: true
 }
 
@@ -121,8 +124,8 @@ const ON_THE_SCREEN = 'shows on the screen what every signed-in person may see'
 const STATE = 'tells how work is going'
 
 /**
- * API calls that the audit log does not record, each with the reason. Every call must be in this table or in
- * `AUDITED_CALLS`. Otherwise the type check fails, so no new call is forgotten.
+ * API calls that the audit log does not record, each with the reason. The type check fails for a call that is neither
+ * in this table nor in `AUDITED_CALLS`, so no new call is forgotten.
  */
 export const UNAUDITED_CALLS: Record<Exclude<CallName, keyof typeof AUDITED_CALLS>, string> = {
   listDocuments: ON_THE_SCREEN,

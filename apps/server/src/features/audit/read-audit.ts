@@ -23,8 +23,8 @@ export function readAudit(
 }
 
 /**
- * Formats entries of the audit log as aligned lines of text. The columns are time, action, person, network address,
- * subject (such as a document's id) and request id.
+ * Formats entries of the audit log as aligned lines of text. The columns are time, action, person, network address, id
+ * of the thing concerned, and request id.
  */
 export function auditLines(events: readonly AuditEvent[]): string[] {
   const rows = events.map(({ at, action, email, userId, address, subject, requestId }) => [

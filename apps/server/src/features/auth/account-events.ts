@@ -45,8 +45,8 @@ interface Actions {
 }
 
 /**
- * Actions that the audit log records for each call of the sign-in API, by the call's path below /api/auth: one for a
- * successful call and one for a refused call. If a call is not recorded, a text says why.
+ * Actions in the audit log for each call of the sign-in API. One is for a successful call, and one for a refused call.
+ * For calls that are not recorded, a text gives the reason.
  */
 export const TOLD_CALLS: Record<AuthCallName, Actions | string> = {
   'get-session': 'reads who is signed in',

@@ -38,9 +38,8 @@ const CALLS: Record<string, Window> = {
 const OTHER_CALLS: Window = { max: 100, length: 10_000 }
 
 /**
- * Limit of 10 wrong passwords for an account within 15 minutes, after which further attempts must wait. Unknown
- * browsers and network addresses share one counter. A browser or address from which somebody has signed in before has
- * its own.
+ * Limit of wrong passwords for an account: 10 within 15 minutes, then further attempts must wait. Unknown browsers and
+ * network addresses share one counter. A browser or address with an earlier sign-in has its own.
  */
 const FREE: Window = { max: 10, length: 15 * MINUTE }
 /** Pauses in milliseconds between attempts to sign in, after too many wrong passwords. The last pause is repeated. */
@@ -64,11 +63,11 @@ interface Attempt {
  */
 export interface TakenAttempt {
   /**
-   * Key of the counter that all unknown browsers and network addresses of an account share. `undefined` if this browser
-   * or address is known, or if the attempt came after a pause.
+   * Key of the counter for attempts of strangers to sign in to the account. Strangers are browsers and network
+   * addresses without an earlier sign-in to it. `undefined` if this attempt was not counted there.
    */
   shared: string | undefined
-  /** Keys of the counters that count only this browser or network address. */
+  /** Keys of the counters that count only attempts from this browser or network address. */
   own: readonly string[]
   place: string
 }
@@ -80,8 +79,8 @@ export interface TakenAttempt {
 export interface Slowed {
   waitMilliseconds: number
   /**
-   * `true` for the first attempt within 15 minutes that the limit of its account refused. Only this refusal is written
-   * to the audit log. `false` if the limit of the network address refused it.
+   * `true` if the limit for the account refused an attempt for the first time within 15 minutes. Only this refusal is
+   * written to the audit log. `false` for later refusals, and if the limit for the network address refused the attempt.
    */
   isFirstOfAccount: boolean
 }
@@ -160,9 +159,9 @@ export class AttemptLimits {
   }
 
   /**
-   * Subtracts an attempt to sign in from the counters, because its password was right, and resets the counters of its
-   * browser or network address. For the next 30 days, attempts from this network address are counted separately from
-   * those of strangers.
+   * Updates the counters of sign-in attempts after a right password. The attempt no longer counts, and the counters of
+   * its browser or network address are reset. For 30 days, this network address is counted separately from those of
+   * strangers.
    */
   async signedIn({ shared, own, place }: TakenAttempt): Promise<void> {
     const now = this.#clock.now().getTime()

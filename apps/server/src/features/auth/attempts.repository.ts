@@ -8,7 +8,10 @@ export interface Window {
 }
 
 const iso = (time: number) => new Date(time).toISOString()
-/** Milliseconds for which an ended counter of attempts is kept, because the clocks of several servers differ. */
+/**
+ * Milliseconds for which a counter of sign-in attempts is kept after its end. Servers that share the database may have
+ * slightly different clocks.
+ */
 const KEPT_AFTER_END = 3600_000
 /**
  * Latest plausible end of a counter or of a remembered network address, in milliseconds from now. A row that ends later
@@ -17,8 +20,8 @@ const KEPT_AFTER_END = 3600_000
 const FURTHEST_END = 31 * 24 * 3600_000
 
 /**
- * Largest expected difference between the clocks of several server processes, in milliseconds. A counter with an even
- * later end was written by a wrong clock.
+ * Largest expected difference between the clocks of several servers, in milliseconds. A counter that still runs for
+ * longer than its full length plus this difference was written by a wrong clock.
  */
 const CLOCK_DIFFERENCE = 60_000
 
@@ -56,8 +59,8 @@ export async function takeAttempt(
 }
 
 /**
- * Starts the shortest pause, during which attempts to sign in are refused. Does nothing while a pause is running.
- * `takeTurn` allows the next attempt after the pause.
+ * Starts the shortest pause, in which attempts to sign in are refused. After it, `takeTurn` allows the next attempt.
+ * Does nothing if a pause is already running.
  * @param key keyed hash of an account and the browser or network address
  * @param pauses lengths in milliseconds, ascending
  */

@@ -6,8 +6,8 @@ import { validationError } from '#platform/http/validation.ts'
 import { emailInvalid, nameLong, passwordLong, passwordShort } from './auth.errors.ts'
 
 /**
- * Returns the error for an invalid field of a sign-in call, such as "password too short", or `undefined` if this
- * product has no sentence for the error.
+ * Converts a validation error of a sign-in call to an error with a sentence for people, such as "password too short".
+ * Returns `undefined` if this product has no sentence for it.
  */
 function fieldError({ code, path }: z.core.$ZodIssue, body: unknown): ProductError | undefined {
   const field = String(path[0] ?? '')

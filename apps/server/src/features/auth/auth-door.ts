@@ -24,7 +24,7 @@ import { codeStep, type CodeStep } from './code-step.ts'
 import { AUTH_PATH, type SignIn } from './sign-in.ts'
 import { mayCreateAccount } from './sign-up-rule.ts'
 
-/** Calls of the sign-in API that only a signed-in person may make. */
+/** Calls of the sign-in API that are refused if nobody is signed in. */
 const CLOSED: ReadonlySet<AuthCallName> = new Set([
   'revoke-sessions',
   'revoke-other-sessions',
@@ -57,8 +57,8 @@ interface Fields {
 }
 
 /**
- * Throws if a page that was loaded over plain http tries to sign in or to create an account, but the server's
- * configured address begins with https.
+ * Throws if somebody wants to sign in or sign up from a page that was loaded over plain http. This is only checked if
+ * the server's configured address begins with https. Pages on localhost are allowed.
  */
 function refuseOpenRoad(request: FastifyRequest, baseUrl: string | undefined): void {
   if (baseUrl === undefined || !baseUrl.startsWith('https:')) return
@@ -180,7 +180,7 @@ export class AuthDoor {
 
   /**
    * Counts a call against the limits on guessing passwords.
-   * @returns the counters that counted an attempt to sign in; `undefined` for other calls
+   * @returns the counted attempt if the call is a sign-in; `undefined` for other calls
    * @throws ProductError if the caller has to wait
    */
   async #takeAttempt(visit: Visit): Promise<TakenAttempt | undefined> {
@@ -251,8 +251,8 @@ async function readAnswer(response: Response): Promise<LibraryAnswer> {
 }
 
 /**
- * Returns the response to a sign-out that sends the browser to the company's OpenID Connect provider, so that the
- * person is signed out there too.
+ * Returns the response to a sign-out, by which the browser continues to `url` at the company's OpenID Connect provider.
+ * The person is then signed out there too.
  */
 function leadingTo(url: string, { status, headers }: Response): Response {
   return new Response(JSON.stringify({ success: true, url, redirect: true }), { status, headers })

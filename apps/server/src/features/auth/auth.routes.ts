@@ -8,8 +8,8 @@ import { CompanyDoor } from './company-door.ts'
 const BODY_MAXIMUM = 16 * 1024
 
 /**
- * Calls of the sign-in API that may write even while the database is closed for changes, for example while all data
- * moves to another database. People can then still sign in and out.
+ * Calls of the sign-in API that still write while the database refuses all other changes, for example during a move of
+ * all data. People can then sign in and out.
  */
 const WHILE_CLOSED: ReadonlySet<AuthCallName> = new Set<AuthCallName>([
   'sign-in/email',

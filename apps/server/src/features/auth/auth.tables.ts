@@ -13,8 +13,8 @@ export interface SignInAttemptsTable {
   key: string
   count: number
   /**
-   * Time (ISO 8601) at which the counter ends, after which it starts again from zero. A time further away than the
-   * counter's full length was written by a wrong clock.
+   * Time (ISO 8601) at which the counter ends, after which it starts again from zero. A time too far in the future was
+   * written by a wrong clock.
    */
   ends_at: string
 }
@@ -25,6 +25,6 @@ export interface SignInAttemptsTable {
  */
 export interface SignInPlacesTable {
   key: string
-  /** Time (ISO 8601) until which the account remembers the network address. */
+  /** Time (ISO 8601) until which the network address counts as known for the account. */
   ends_at: string
 }

@@ -2,9 +2,9 @@ import { askLibrary } from './library-failures.ts'
 import type { AuthLibrary } from './sign-in.ts'
 
 /**
- * Returns the id of the account for which a browser has sent the right password but not yet the code of two-factor
- * sign-in, or `null`. The id comes from a cookie. The sign-in library checks the cookie's signature later, together
- * with the code.
+ * Returns the id of the account for which a browser still has to send the code of two-factor sign-in. The right
+ * password was already sent. Returns `null` if there is none. The id comes from a cookie whose signature the sign-in
+ * library checks later.
  */
 export async function challengedAccount(
   library: AuthLibrary,

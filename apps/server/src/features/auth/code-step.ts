@@ -14,12 +14,15 @@ import type { AuthLibrary, SignIn } from './sign-in.ts'
 export interface CodeStep {
   userId: string
   /**
-   * `true` if the code is the last step of enabling two-factor sign-in, `false` if it is the second step of signing in.
+   * `true` if this code completes the enabling of two-factor sign-in. `false` if it is the second step of signing in.
    */
   enables: boolean
   /** `true` if the account has tried this code of the authenticator app before. The code must then be refused. */
   wasTried: boolean
-  /** Function to call after a correct code. `token` is the token of the session that the sign-in library opened. */
+  /**
+   * Function to call after the code was accepted. Its parameter is the token of the session that the sign-in library
+   * has opened.
+   */
   finish: (token: string | undefined) => Promise<void>
 }
 
@@ -33,8 +36,8 @@ interface CodeRequest {
 }
 
 /**
- * Decides whether a code of two-factor sign-in may be tried now. A code of an authenticator app can be tried only once,
- * right or wrong.
+ * Prepares the check of a code of two-factor sign-in, if it may be tried now. A code of an authenticator app can be
+ * tried only once, right or wrong.
  * @throws ProductError if nobody was asked for a code, two-factor sign-in is already enabled, or its secret cannot be
  * read
  */
@@ -64,8 +67,8 @@ export async function codeStep({
 }
 
 /**
- * Throws if the secret of an account's authenticator app cannot be decrypted, because the server had another secret of
- * its own when it was encrypted.
+ * Throws if the stored secret of an account's authenticator app cannot be decrypted. This happens if the server's own
+ * secret has changed since the app's secret was encrypted.
  * @throws ProductError `auth.two_factor_unreadable`
  */
 async function refuseUnreadable(library: AuthLibrary, userId: string): Promise<void> {

@@ -25,8 +25,8 @@ const PATIENCE = 12_000
 const DESTINATION = 'tenderwright.to'
 const DESTINATION_SECONDS = 10 * 60
 /**
- * Reasons for refusing a company sign-in that concern one person, so the audit log records them. All other reasons are
- * faults of the provider or concern everybody.
+ * Reasons for refusing a sign-in with a company account that the audit log records, because they concern one person.
+ * All other reasons are faults of the provider or concern everybody.
  */
 const AUDITED: ReadonlySet<string> = new Set([
   'auth.company_refused',

@@ -76,8 +76,8 @@ export async function currentSession(
 }
 
 /**
- * Finds a session. `find` also prolongs the session once a day, unless its argument is `true`. While the database
- * refuses changes, the session is not prolonged, so people can still read.
+ * Finds a session, also while the database refuses changes. `find` normally prolongs the session once a day. While
+ * changes are refused, it gets the argument `true` and does not prolong the session, so that people can still read.
  */
 async function untilClosed<T>(find: (disableRefresh: boolean) => Promise<T>): Promise<T> {
   try {
@@ -105,8 +105,8 @@ interface LibraryCall {
   query: Record<string, string>
   body: object
   /**
-   * `true` for a followed link (GET) that changes something. The sign-in library accepts only POST for such a call, so
-   * the request is passed on as a POST from a page of this server.
+   * `true` if the browser follows a link (GET) to a call that changes something. The sign-in library accepts such a
+   * call only as a POST from a page of this server, so it is passed on in this form.
    */
   asOwnPage?: boolean
 }

@@ -21,8 +21,8 @@ const SHORTEST_RUN = 3
 /** Maximum length, in characters, of a part whose repetition makes a password easy to guess: "abc" in "abcabcabc". */
 const LONGEST_UNIT = 4
 /**
- * Minimum length of a part of an e-mail address that is compared with a password more strictly: also backwards, and
- * without surrounding digits.
+ * Minimum length of a part of an e-mail address, such as "ana", for the stricter comparison with a password. A password
+ * is then refused even if it is the part backwards, or has digits around it.
  */
 const SHORTEST_PART = 3
 

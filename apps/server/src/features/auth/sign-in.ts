@@ -185,8 +185,8 @@ export interface SignIn {
   /** Ends all sessions of an account except the one with this token. The account is then signed out everywhere else. */
   endOtherSessions: (userId: string, token: string) => Promise<void>
   /**
-   * Ends unfinished sign-ins of an account: those with the right password, but not yet the code of two-factor sign-in.
-   * The password must then be typed again.
+   * Ends sign-ins of an account that still wait for the code of two-factor sign-in after the password. The password
+   * must then be typed again.
    */
   endCodeQuestions: (userId: string) => Promise<void>
   /** Sign-in with company accounts (OpenID Connect). `undefined` if no company provider is configured. */

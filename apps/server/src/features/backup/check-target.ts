@@ -8,8 +8,8 @@ import { MARKER } from './update-marker.ts'
 /** Folders at the top level of a backup that hold copies of stored files. */
 const FOLDERS = new Set(['originals', 'generated', 'damaged'])
 /**
- * Matches the names of files that a backup creates before all others: the marker of an unfinished backup, the marker's
- * temporary file, and the copy of the database. Other folders have no such files.
+ * Matches the names of the files that a backup creates first. If a folder has only such files, an interrupted first
+ * backup left them.
  */
 const BEGUN = new RegExp(String.raw`^(${MARKER}(\..+\.new)?|database\.\d+\.(sqlite|dump))$`)
 
@@ -34,7 +34,8 @@ export async function refuseOverlap(
 }
 
 /**
- * Throws if the folder for a new backup contains anything but files that an interrupted first backup left.
+ * Throws if the folder for a new backup is in use for something else. It may be empty, or contain the files of an
+ * interrupted first backup.
  * @throws BackupError
  */
 export async function refuseTaken(folder: string): Promise<void> {

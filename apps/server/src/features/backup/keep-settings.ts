@@ -14,7 +14,10 @@ import type { Manifest, WrittenManifest } from './manifest/manifest.ts'
 import { secretName, templatesName } from './reserve-number.ts'
 
 interface KeptSettings extends Pick<WrittenManifest, 'templates' | 'authSecret' | 'losses' | 'storeLosses'> {
-  /** Folder of the Word templates, if it is missing and no earlier backup has copies of them. */
+  /**
+   * Path of the folder of Word templates, if the folder is missing and no earlier backup has copies of the templates.
+   * The operator is told about it.
+   */
   missingTemplates?: string
 }
 
@@ -22,16 +25,14 @@ interface Update {
   folder: string
   /** Number of this backup, which is part of the names of its files. */
   number: number
-  /**
-   * Manifest (list of contents) of the earlier backup in the same folder. `undefined` if there is no earlier backup.
-   */
+  /** List of contents of the earlier backup in the same folder. `undefined` if there is no earlier backup. */
   earlier: Manifest | undefined
 }
 
 /**
- * Copies the Word templates and the secret of session cookies into a backup. The names of the copies contain the
- * backup's number, so copies of an earlier backup stay. These earlier copies are used if the secret is unusable or all
- * templates are missing, because a setting may be wrong or a disk not mounted.
+ * Copies the Word templates and the secret of session cookies into a backup. If the secret is unusable or all templates
+ * are missing, the copies of the previous backup are used. The reason may be a wrong setting, or a disk that is not
+ * mounted.
  */
 export async function keepSettings(
   {
@@ -79,8 +80,8 @@ const isSecret: Judge = async (_, copy) =>
   isUsableSecret(await readFile(copy as string, 'utf8')) ? undefined : { reason: 'damaged' }
 
 /**
- * Copies the server's secret from the earlier backup into the new one. Returns whether the earlier backup has a usable
- * secret.
+ * Copies the server's secret from the previous backup into the new one. Returns `false` if the previous backup has no
+ * usable secret.
  */
 async function keepEarlierSecret(
   { folder, earlier }: Pick<Update, 'folder' | 'earlier'>,

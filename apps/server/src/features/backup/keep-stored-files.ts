@@ -32,16 +32,17 @@ export interface KeepingDeps {
   folder: string
   earlier: Manifest | undefined
   /**
-   * Uploaded files whose copies are already verified, by their SHA-256. They are not read again if the database must be
+   * Files with already verified copies in the backup, by their SHA-256. They are not read again if the database must be
    * copied a second time.
    */
   compared: Map<string, Kept>
 }
 
 /**
- * Copies all uploaded documents, matrices and generated proposals to which a copy of the database refers into a backup.
- * @param mayRetry `true` to give up if a file was deleted after the database was copied, `false` to list the file as
- * lost
+ * Copies the uploaded and generated files to which a database refers into a backup. The database was copied before, so
+ * a file may have been deleted meanwhile.
+ * @param named files to which the copy of the database refers
+ * @param mayRetry `true` to give up if a file was deleted meanwhile, `false` to list the file as lost
  * @returns `undefined` if it gave up, and the database must be copied again
  */
 export async function keepStoredFiles(
@@ -57,7 +58,7 @@ export async function keepStoredFiles(
 }
 
 /**
- * Copies an uploaded document or matrix into a backup, or lists it as lost.
+ * Copies a file that somebody uploaded into a backup, or lists it as lost.
  * @returns `false` if the file was deleted after the database was copied, so the database must be copied again
  */
 async function keepOriginal(

@@ -38,8 +38,8 @@ export async function keepUnnamed(
 }
 
 /**
- * Returns the stored files in a backup's folder to which the database no longer refers. Returns `undefined` if there
- * are only a few, which may be removed.
+ * Returns the stored files in a backup's folder that the database no longer uses. Returns `undefined` if there are only
+ * a few, because a few are normal after deletions. Many are a sign of a wrong database.
  */
 async function findUnnamed(
   folder: string,

@@ -5,8 +5,9 @@ import { type Manifest, MANIFEST, SECOND_MANIFEST } from './manifest/manifest.ts
 import { WRITTEN_BY_NUMBER } from './reserve-number.ts'
 
 /**
- * Returns the paths of everything that belongs to a backup, relative to its folder. `manifest` is the list of the
- * backup's content. A returned folder stands for everything in it.
+ * Returns the paths of everything that belongs to a backup, relative to the backup's folder. If a path is a folder,
+ * everything in it belongs to the backup.
+ * @param manifest list of the backup's contents
  */
 export function namedPaths(manifest: Manifest): string[] {
   return [

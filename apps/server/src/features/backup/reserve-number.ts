@@ -16,8 +16,8 @@ export const WRITTEN_BY_NUMBER =
   /^(database\.\d+\.(sqlite|dump)(-\w+)?|templates(\.\d+)?|auth-secret(\.\d+)?(\.unfinished)?|(backup|earlier)\..+)$/
 
 /**
- * Returns the names of the files and folders that the backup with this number may create at the top of its folder, such
- * as `templates.17`.
+ * Returns the names of the files and folders that a backup creates at the top of its folder. Example: `templates.17`
+ * for the backup with the number 17.
  */
 export const ownNames = (number: number): string[] => [
   databaseName('sqlite', number),

@@ -29,12 +29,12 @@ export type RestoreConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir
 
 export interface RestoredBackup {
   manifest: Manifest
-  /** Files that are neither in the backup nor in the storage that is being restored. */
+  /** Lost files, which are neither in the backup nor in the storage to which it is restored. */
   losses: Loss[]
   replaced: ReplacedFile[]
   /**
-   * `true` if the restored database refuses changes, because all of its data was being moved to another place, or had
-   * been moved, when the backup was taken.
+   * `true` if the restored database accepts no changes, because its data was being moved to another place when the
+   * backup was taken. It is also `true` if that move was already finished.
    */
   isClosed: boolean
 }
@@ -133,9 +133,12 @@ async function restoreStored(
 
 /** Place in the server's storage to which one file of a backup is restored. */
 interface Target {
-  /** File that is already at this place in the storage. It may be missing or damaged. */
+  /** File that is already in the storage at the place to which a file is restored. It may be missing or damaged. */
   present: Source
-  /** Moves a local file to this place in the storage. The caller has verified the hash. */
+  /**
+   * Moves a temporary local file to its place in the storage. The caller has already verified that its hash is
+   * `sha256`.
+   */
   keep(copy: string, sha256: string): Promise<unknown>
 }
 
@@ -168,8 +171,8 @@ async function bringFile(storage: Storage, from: string, target: Target, judge: 
 }
 
 /**
- * Creates the id that a database and its file storage share, for a backup of the first format, which has none. Without
- * the id, the server would not start if some files are lost.
+ * Creates the id that a database and its file storage share, when the restored backup has none. Backups of the first
+ * format have no id. Without one, the server would not start if some files are lost.
  */
 const newIdentity = (): StoreIdentity => ({ id: randomIds.next(), madeAt: timestamp(systemClock) })
 

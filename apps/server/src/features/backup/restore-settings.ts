@@ -18,7 +18,7 @@ import type { Manifest } from './manifest/manifest.ts'
 export interface ReplacedFile {
   kind: 'template' | 'secret'
   name: string
-  /** Name under which the replaced file is kept. */
+  /** New name of the file that was replaced. It is kept, because somebody may still need it. */
   aside: string
 }
 
@@ -75,18 +75,18 @@ export async function restoreSettings(
   return restored
 }
 
-/** Place to which one template, or the secret, is restored. */
+/** Place to which a Word template or the server's secret is restored from a backup. */
 interface Target {
   /**
-   * Path of the file in its folder, or its key in the storage. If a different file is already there, the different file
-   * is kept under a name made from this one.
+   * Path of the file in its folder, or its key in the storage. If another file is already there, that file is kept
+   * under a name made from this one.
    */
   name: string
-  /** File that is at this place now. It may be missing. */
+  /** File that is now at the place to which a file of the backup will be restored. It may be missing. */
   present: Source
   /**
-   * Copies a file to this place under the name `name` if it has the hash `sha256`. Otherwise returns the reason why it
-   * was not copied.
+   * Copies a file of the backup to this place under the name `name`, if the file's hash is `sha256`. Otherwise returns
+   * the reason why it was not copied.
    */
   keep(from: Source, name: string, sha256: string): Promise<Flaw | undefined>
 }
@@ -118,9 +118,9 @@ function inStore(storage: Pick<Storage, 'temporaryPath'>, driver: StorageDriver,
 }
 
 /**
- * Copies a file of a backup to its place, unless the same bytes are already there. A different file at this place is
+ * Restores a file of a backup to its place, unless the same bytes are already there. A different file at this place is
  * first copied to another name.
- * @returns the name of the copy of the different file, or the reason why the file cannot be restored
+ * @returns the name of this copy, or the reason why the file cannot be restored; `undefined` if nothing was replaced
  */
 async function bringFile(
   from: string,

@@ -37,7 +37,10 @@ export interface TakenBackup {
   manifest: WrittenManifest
   /** Number of damaged copies of an earlier backup that were replaced by sound ones. */
   mended: number
-  /** Folder of the Word templates, if it is missing and the backup has no templates. `undefined` otherwise. */
+  /**
+   * Path of the folder of Word templates, if the folder is missing and the backup therefore has no templates. The
+   * operator is told about it.
+   */
   missingTemplates?: string | undefined
 }
 
@@ -103,10 +106,7 @@ export async function takeBackup(
 
 interface Run extends BackupDeps, KeepingDeps {
   takenAt: string
-  /**
-   * Number in the names of this backup's files. It distinguishes them from the files of an earlier backup in the
-   * folder.
-   */
+  /** Number in the names of this backup's files, which differs from that of an earlier backup in the same folder. */
   number: number
 }
 
@@ -131,8 +131,9 @@ async function copyStored(
 }
 
 /**
- * Removes the files that a failed backup has written. Files of a finished backup in the same folder stay; its
- * backup.json lists them.
+ * Removes the files that a failed backup has written. Files of a finished backup in the same folder stay.
+ * @param number number in the names of the failed backup's files
+ * @param since start time of the failed backup
  */
 async function removeUnfinished(folder: string, number: number, since: string): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { writeWhole } from '#platform/storage/durable-files.ts'
 import { BackupError } from './manifest/backup-error.ts'
 
-/** Name of the file that marks a folder with a backup that is being written or was interrupted. */
+/** Name of the file that marks a folder in which a backup is being written. It stays if the backup is interrupted. */
 export const MARKER = 'backup.unfinished'
 
 const marker = z.object({ since: z.string(), host: z.string(), pid: z.number() })
@@ -49,8 +49,8 @@ export async function setMarker(folder: string, since: string): Promise<void> {
 }
 
 /**
- * Returns whether a backup's folder is still marked for the backup that this process began at the time `since`. Another
- * machine cannot see that this process is alive, so a process there may have taken over the folder.
+ * Returns whether a backup's folder is still marked for the backup that this process began at `since`. Another machine
+ * cannot see that this process is alive, so a backup there may have taken over the folder.
  */
 export async function holdsMarker(folder: string, since: string): Promise<boolean> {
   const found = await readMarker(folder)
@@ -58,8 +58,9 @@ export async function holdsMarker(folder: string, since: string): Promise<boolea
 }
 
 /**
- * Throws if another backup has taken over the folder of the backup that this process began at the time `since`. This
- * backup must then not be finished.
+ * Throws if another backup process now writes into the folder of this process's backup. The backup of this process must
+ * then not be finished.
+ * @param since start time of the backup of this process
  * @throws BackupError
  */
 export async function refuseOvertaken(folder: string, since: string): Promise<void> {

@@ -25,8 +25,8 @@ export interface VerifiedBackup {
    */
   losses: Loss[]
   /**
-   * Copies of databases that a newer version of this product wrote. This version cannot restore them, because it does
-   * not know the migration `unknownMigration`.
+   * Database copies in the backup that this version of the product cannot restore, because a newer version wrote them.
+   * `unknownMigration` is a migration that this version does not know.
    */
   newer: { file: string; unknownMigration: string }[]
   /** Files in the backup's folder that belong to no finished backup. */
@@ -88,15 +88,17 @@ async function earlierOf(folder: string, name: string): Promise<Manifest | undef
 interface ExpectedFile {
   kind: Loss['kind']
   name: string
-  /** Path of the file relative to the backup's folder. */
+  /** Path of the file in the backup, relative to the backup's folder. */
   place: string
   judge: Judge
   owners: Owner[]
 }
 
 /**
- * Returns the files that a backup must have: those in its list of contents, and those to which its copy of the database
- * refers. Files listed as lost are left out. `named` is `undefined` if the copy of the database is unreadable.
+ * Returns the files that a backup's folder must contain. They are in the backup's list of contents, or the copy of the
+ * database refers to them. Files that are already listed as lost are left out.
+ * @param manifest list of the backup's contents
+ * @param named files to which the copy of the database refers; `undefined` if the copy is unreadable
  */
 function expectedFiles(manifest: Manifest, named: NamedFiles | undefined): ExpectedFile[] {
   const isLost = (kind: Loss['kind'], name: string) =>

@@ -16,7 +16,10 @@ export const isDamage = ({ cure }: Finding): boolean => cure === RESTORE || cure
 
 interface DatabaseDeps {
   db: Db
-  /** Corrects the stored number of a document's sections. Implemented by the documents feature. */
+  /**
+   * Overwrites the number of sections that is stored with a document, when it was found wrong. The documents feature
+   * implements this function.
+   */
   correctTotal: (db: Db, documentId: string, sections: number) => Promise<unknown>
 }
 
@@ -77,8 +80,8 @@ function danglingReferences(rows: { table: string; parent: string }[]): Finding[
 }
 
 /**
- * Searches a PostgreSQL database for faults, and returns them in `findings`. `left` has phrases about tables and
- * indexes that could not be checked.
+ * Searches a PostgreSQL database for faults.
+ * @returns `findings` with the faults, and `left` with phrases about tables and indexes that could not be checked
  */
 async function examinePostgres(db: Db): Promise<{ findings: Finding[]; left: string[] }> {
   const { unfinished, unreadable, unread, areIndexesChecked } = await findPostgresDamage(db)

@@ -21,8 +21,8 @@ export interface ProposalDeps {
    */
   changeProposalFile: (db: Db, id: string, before: string | null, after: string | null) => Promise<unknown>
   /**
-   * Finds the proposal to which the file with a storage key belongs, and returns its id. Only the proposals in `ids`
-   * are considered. Implemented by the assembly feature.
+   * Returns the id of the proposal whose file has the given storage key. Considers only proposals whose ids are in
+   * `ids`. The assembly feature implements this function.
    */
   proposalOfKey: (key: string, ids: ReadonlySet<string>) => string | undefined
 }
@@ -112,9 +112,12 @@ async function findingOf(
 
 /** Fault of a generated proposal's file. */
 interface Fault {
-  /** Predicate of a sentence about the fault, such as "has no file". */
+  /** End of a sentence that says what is wrong with a proposal, such as "has no file". */
   what: string
-  /** True if the file could not be read, but may be sound. The proposal must then not be marked as lost. */
+  /**
+   * True if the file could not be read, although its content may be sound. The generated proposal must then not be
+   * marked as lost.
+   */
   isUnreadable?: boolean
 }
 

@@ -9,8 +9,8 @@ import { type Examined, type Finding, plural } from './finding.ts'
 interface Unnamed {
   hashes: string[]
   /**
-   * Number of further uploaded files without a database row. They were stored within the last hour, so a running upload
-   * may still add the row.
+   * Number of uploaded files without a database row that are too new for `hashes`. They are less than an hour old, so
+   * an upload that is still running may add the row.
    */
   young: number
   stored: number
@@ -76,8 +76,8 @@ export async function examineStorage(deps: StorageDeps, { quick }: { quick: bool
 }
 
 /**
- * Reports a bucket in which the server may not list, read, write or delete. A folder is not tried, because the doctor
- * also examines a copy that cannot be written.
+ * Reports if the server lacks the right to list, read, write or delete in its bucket. For a local folder nothing is
+ * reported, because an operator may examine a read-only copy.
  */
 async function examineRights(storage: Storage): Promise<Finding[]> {
   try {
@@ -118,8 +118,8 @@ async function examineTrash({ trash }: Storage, hashes: readonly string[]): Prom
 }
 
 /**
- * Returns the files of all requirements matrices, each with the id of its tender. Besides the current matrices, these
- * are earlier versions, and new versions that nobody has applied yet.
+ * Returns the SHA-256 of every spreadsheet with requirements, and the id of the tender to which it belongs. This
+ * includes earlier versions, and new versions that nobody has accepted yet.
  */
 function readMatrices(db: Db): Promise<{ id: string; sha256: string }[]> {
   return db
@@ -161,7 +161,7 @@ function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }:
 }
 
 /**
- * Returns the end of a sentence about the fault of an uploaded file, such as "is missing". Returns undefined if the
+ * Returns the end of a sentence about an uploaded file that has a fault, such as "is missing". Returns undefined if the
  * file is sound.
  * @throws StoreFailure when the object store does not answer
  */
@@ -186,8 +186,8 @@ async function wrongWith(
 }
 
 /**
- * Returns a function that replaces a damaged or missing uploaded file by a copy from the folder in which the document
- * was found. Returns undefined if this folder no longer has the right bytes.
+ * Returns a function that replaces a damaged or missing uploaded file by the copy in its original folder. Returns
+ * undefined if this folder no longer has an identical copy.
  */
 async function folderRepair(storage: Storage, document: FolderPlace) {
   const copy = await soundCopy(document)

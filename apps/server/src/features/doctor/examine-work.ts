@@ -12,8 +12,8 @@ import { type Examined, type Finding, plural } from './finding.ts'
  */
 const STUCK_MILLISECONDS = 120_000
 /**
- * Milliseconds for which a seemingly stuck job is watched. A living process renews its lease of the job within this
- * time, even if its clock is wrong.
+ * Milliseconds for which a job is observed before it is reported as stuck. A living process shows within this time that
+ * it works on the job.
  */
 const WATCHED_MILLISECONDS = 2.5 * HEARTBEAT_MILLISECONDS
 
@@ -107,7 +107,7 @@ async function unknownKinds({ db, definitions }: WorkDeps): Promise<Finding[]> {
     }))
 }
 
-/** Finds documents that wait to be read although there is no job that will read them. */
+/** Finds documents that wait for ever, because they must be read but no job for this exists. */
 async function forsakenDocuments(deps: WorkDeps, open: readonly OpenJob[]): Promise<Finding[]> {
   const { db } = deps
   const subjects = new Set(open.map(({ subject }) => subject))

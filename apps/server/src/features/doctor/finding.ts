@@ -14,8 +14,8 @@ export interface Finding {
    */
   cure: string
   /**
-   * Repairs the fault. Absent if only the operator can repair it. If one repair cures several faults, all of them have
-   * this function.
+   * Repairs the fault. Absent if only the operator can repair it. Faults that are repaired together have the same
+   * function.
    */
   repair?: () => Promise<unknown>
 }

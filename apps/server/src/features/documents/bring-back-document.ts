@@ -13,8 +13,8 @@ import {
 } from './documents.repository.ts'
 
 /**
- * Schema of the database columns of a deleted document, as the trash keeps them. Damaged or missing values become
- * defaults, so the document can still be restored.
+ * Schema of a deleted document's database columns, which the trash keeps. Damaged or missing values become defaults, so
+ * that the document can still be restored.
  */
 const kept = z.object({
   hospital_name: z.string().catch('-'),
@@ -47,7 +47,10 @@ interface BringBackDeps {
 interface DeletedDocument {
   sha256: string
   sizeBytes: number
-  /** Description that the trash keeps beside a deleted file. `undefined` if only the file itself is known. */
+  /**
+   * Description of the deleted document, which the trash keeps beside the document's file. `undefined` if the trash has
+   * only the file.
+   */
   origin: TrashOrigin | undefined
 }
 

@@ -9,8 +9,8 @@ import { documentOrigin } from './document-originals.ts'
 import { addTombstone, findDocument, removeDocument } from './documents.repository.ts'
 
 /**
- * Section that replaced a section of a deleted document as the suggestion for a requirement. The two sections differ
- * only in names, numbers and dates. The score of the suggestion must be computed again.
+ * New suggestion for a requirement, after the suggested section's document was deleted. The new section differs only in
+ * names, numbers and dates. Its score must be computed again.
  */
 export interface HandedOver {
   tenderId: string
@@ -19,25 +19,25 @@ export interface HandedOver {
 }
 
 /**
- * Functions that update tenders when a document whose sections they use is deleted. The app connects these functions to
- * the code for tenders.
+ * Functions that update tenders when a document is deleted whose sections they use. Another module implements them,
+ * because it owns the tables of tenders.
  */
 interface DocumentReferences {
   /**
-   * Returns the tenders that use a document. `count` is the number of requirements for which one of its sections is
-   * selected.
+   * Returns the tenders that use a document. `count` is the number of requirements in the tender whose selected section
+   * comes from the document.
    */
   count(documentId: string): Promise<{ session_id: string; count: number }[]>
   /**
-   * Clears the selections of a document's sections in tenders, during the deletion of the document. A suggested section
-   * is replaced by a nearly equal section of another document, if there is one.
+   * Removes the sections of a document from all tenders, while the document is being deleted. Selections are cleared. A
+   * suggested section is replaced by a nearly equal section of another document, if there is one.
    */
   letGo(
     transaction: WriteTransaction,
     document: { id: string; fileName: string },
     at: string,
   ): Promise<{ cleared: { count: number }[]; moved: HandedOver[] }>
-  /** Computes the scores of suggested sections again after they replaced sections of a deleted document. */
+  /** Computes the scores of the sections that were suggested in place of sections of a deleted document. */
   rescore(moved: readonly HandedOver[]): Promise<void>
 }
 
@@ -45,7 +45,10 @@ export interface DeleteDeps {
   db: Db
   clock: Clock
   log: Log
-  /** Moves an uploaded file to the trash once no database row refers to it. */
+  /**
+   * Functions that move the file of a deleted document to the trash. A file to which another database row still refers
+   * stays.
+   */
   originals: LetGoOfOriginal
   /** Cancels the jobs that read and index a document. */
   cancelProcessing(documentId: string): Promise<void>
@@ -94,8 +97,8 @@ export async function deleteDocument(deps: DeleteDeps, id: string): Promise<Docu
 }
 
 /**
- * Runs a part of the deletion of a document whose failure must not undo the deletion. An error is only logged, because
- * maintenance finishes the work within the hour.
+ * Runs a last step of deleting a document, and only logs its errors. The deletion is not undone, because hourly
+ * maintenance finishes the step.
  */
 async function finishLater(log: Log, work: () => Promise<unknown>): Promise<void> {
   try {

@@ -3,8 +3,8 @@ import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { DocumentRow } from './documents.repository.ts'
 
 /**
- * Queries for the stored files to which the table `documents` refers, by SHA-256. A stored file to which no table
- * refers can be moved to the trash.
+ * Queries that find the documents which refer to a stored file, by the file's SHA-256. A file to which no table refers
+ * can be moved to the trash.
  */
 export const documentOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {

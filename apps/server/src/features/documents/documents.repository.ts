@@ -100,7 +100,10 @@ export async function countUse(transaction: WriteTransaction, ids: readonly stri
     .execute()
 }
 
-/** Deletes the row of a document. The database deletes its sections, matches and index entries with it. */
+/**
+ * Deletes the row of a document. The database also deletes everything that refers to it: its sections, suggestions of
+ * them, and index entries.
+ */
 export async function removeDocument(transaction: WriteTransaction, id: string): Promise<void> {
   await transaction.deleteFrom('documents').where('id', '=', id).execute()
 }

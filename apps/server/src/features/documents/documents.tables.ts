@@ -19,8 +19,8 @@ export interface DocumentsTable {
   rfp_name: string | null
   origin: 'upload' | 'folder'
   /**
-   * Folder of the server in which indexing found the file; `relative_path` is the path in it. It may also be set for an
-   * uploaded file whose reading had failed. `null` for all other uploads.
+   * Indexed folder of the server that contains the file; `relative_path` is the file's path in it. `null` for uploads,
+   * except for a failed upload whose file indexing found in a folder later.
    */
   folder: string | null
   relative_path: string | null
@@ -46,11 +46,14 @@ export interface DocumentsTable {
    * and each run gets a new number. `null` if no reading has finished.
    */
   generation: number | null
-  /** Version (`READING_VERSION`) of the code that read the sections which people see. */
+  /**
+   * Version of the code that read the visible sections from the document's file (`READING_VERSION`). Documents that an
+   * older version read can be read again.
+   */
   reading_version: Generated<number>
   /**
-   * Number of the reading that was started last. A reading is one run of the code that reads the document's file.
-   * Sections of earlier readings must not become visible any more.
+   * Number of the latest reading that was started. Each run of the code that reads the document's file is a reading
+   * with a new number. An earlier reading that is still unfinished must not become visible any more.
    */
   started_generation: Generated<number>
   /**
@@ -59,7 +62,7 @@ export interface DocumentsTable {
    */
   facts: string
   /**
-   * Numbers of macros and other elements of the file that act without a click, by kind, as JSON. `null` if they were
+   * Numbers of macros and similar elements of the file that run without a click, by kind, as JSON. `null` if they were
    * not counted.
    */
   active_content: Generated<string | null>
@@ -77,7 +80,7 @@ export interface DocumentsTable {
    */
   proposal_date_by: Generated<'' | 'text' | 'person'>
   /**
-   * Version (`DATES_READING`) of the code that searched the text for the proposal's date. 0 if the text was not
+   * Version of the code that searched the text for the proposal's date (`DATES_READING`). 0 if the text was not
    * searched.
    */
   dates_read: Generated<number>

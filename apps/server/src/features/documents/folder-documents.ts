@@ -28,13 +28,16 @@ function organizationOfPath(relativePath: string): string | undefined {
 interface FolderDeps {
   db: Db
   clock: Clock
-  /** Moves an uploaded file to the trash once no database row refers to it. */
+  /**
+   * Functions that move the file of a deleted or replaced document to the trash. A file to which another database row
+   * still refers stays.
+   */
   originals: LetGoOfOriginal
 }
 
 /**
- * Adds a file found in a folder of the server as a document, which will be read and indexed. If an earlier file at this
- * path or an equal file could not be read, its document is reused with the names that people gave it.
+ * Adds a file found in a folder of the server as a document, which will be read and indexed. If an equal file, or an
+ * earlier file at this path, could not be read, its document is reused. The names that people gave it stay.
  * @returns the document's id; `undefined` if an equal file already belongs to an upload or another folder
  */
 export async function takeFromFolder(
@@ -225,9 +228,8 @@ export async function markFailed(
 }
 
 /**
- * Marks all documents as failed that wait for the indexing of their folder. Call this function when the indexing job
- * has failed for good, because no other job reads these documents. Failed uploads that the job had begun to read again
- * are included.
+ * Marks all documents of a folder that still wait to be read as failed. Call this function when the folder's indexing
+ * job has failed for good, because no other job will read them.
  */
 export async function failFolder(
   transaction: WriteTransaction,

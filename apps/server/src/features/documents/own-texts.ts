@@ -11,8 +11,8 @@ interface OwnTextDeps {
   clock: Clock
   ids: Ids
   /**
-   * Stores a description of an uploaded file that moves to the trash. In this module, it is the file of the previous
-   * version of a text.
+   * Stores a description of the previous version's file when a new version of a text replaces it. That file moves to
+   * the trash, where the description identifies it.
    */
   originals: Pick<LetGoOfOriginal, 'note'>
   /** Enqueues the job that reads and indexes a document. Returns the job's id. */
@@ -21,7 +21,7 @@ interface OwnTextDeps {
 
 /** Answer that the team wrote itself. It is stored as a document, so that searches find it for later tenders too. */
 interface NewOwnText {
-  /** Id of the document of which this text is a new version. `undefined` if the text becomes a new document. */
+  /** Id of the document that gets this text as its new version. `undefined` to create a new document. */
   documentId: string | undefined
   file: Pick<StagedFile, 'sha256' | 'sizeBytes'>
   title: string
@@ -35,8 +35,8 @@ interface NewOwnText {
 const LONGEST_NAME = 100
 
 /**
- * Returns the function `keep`, which stores an answer that the team wrote itself as a document. Searches then find the
- * answer for later tenders.
+ * Returns an object with the function `keep`, which stores an answer that the team wrote itself. It is stored as a
+ * document, so that searches find it for later tenders.
  */
 export function ownTexts({ clock, ids, originals, requestProcessing }: OwnTextDeps) {
   return {

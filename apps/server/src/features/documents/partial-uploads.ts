@@ -155,8 +155,8 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
   }
 
   /**
-   * Deletes uploads whose files have not changed for three days. Returns the number of deleted files. This process must
-   * also have seen a file unchanged for half an hour, so that a wrong clock does no harm.
+   * Deletes uploads whose files have not changed for three days, and returns the number of deleted files. This process
+   * must also have seen a file unchanged for half an hour, because a wrong clock could make a running upload seem old.
    */
   async clearExpired(): Promise<number> {
     const times = new Map<string, string>()

@@ -31,8 +31,8 @@ function isOutdated({ status, generation, reading_version: version }: DocumentRo
 }
 
 /**
- * Returns whether indexing the folder again may give a document its missing sections. It may if the document still
- * waits to be read or its job failed. It cannot if the file is unreadable or in no folder.
+ * Returns whether indexing the folder again can give this document the sections that it lacks. It can if the document
+ * still waits to be read, or if its job failed. It cannot if the file itself is unreadable.
  */
 function isCurableByIndexing({ folder, status, problem, total_sections: sections }: DocumentRow): boolean {
   if (folder === null || sections > 0) return false

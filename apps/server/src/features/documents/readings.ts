@@ -7,8 +7,8 @@ import { type DocumentRow, findDocument } from './documents.repository.ts'
 import type { DocumentsTable } from './documents.tables.ts'
 
 /**
- * Returns a new number for the next reading of a document. The sections of this reading stay invisible until it is
- * finished. Unfinished earlier readings can no longer become visible.
+ * Returns the number of a new reading, which is one run of the code that reads a document's file. Sections of the
+ * reading stay invisible until it is finished. Unfinished earlier readings can no longer become visible.
  */
 export async function startGeneration(
   transaction: WriteTransaction,

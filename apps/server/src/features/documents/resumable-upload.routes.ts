@@ -41,8 +41,8 @@ function bodyOf({ raw }: FastifyRequest): PassThrough {
 }
 
 /**
- * Converts a Fastify request whose body is still unread into a web `Request`, which the library for the tus protocol
- * expects.
+ * Converts a Fastify request to a web `Request`, which the library for resumable uploads (tus protocol) expects. The
+ * body must not have been read yet.
  */
 function webRequest(request: FastifyRequest, body: PassThrough | undefined): Request {
   const headers = new Headers()
@@ -72,8 +72,8 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
 }
 
 /**
- * Converts an error of the library for resumable uploads (tus protocol) into an error of this product. The library
- * throws objects with an HTTP status. Returns `undefined` for errors of the server itself (500 and above).
+ * Converts an error of the library for resumable uploads to an error of this product. The library throws objects with
+ * an HTTP status. Returns `undefined` for a status from 500, which is an error of the server itself.
  */
 function asProductError(error: unknown): ProductError | undefined {
   const failure = machineFailure(error)

@@ -14,9 +14,8 @@ export class RunningHashes {
   readonly #running = new Map<string, RunningHash>()
 
   /**
-   * Removes and returns the hash of an upload's first `offset` bytes. The caller adds the next bytes to the hash and
-   * returns it with `keep`. Returns `undefined` if no hash is stored, for example after a restart. The file must then
-   * be read.
+   * Takes the stored hash of an upload's first `offset` bytes out of the store. The caller adds the next bytes to it,
+   * and stores it again with `keep`. `undefined` if there is no such hash, for example after a restart.
    */
   take(id: string, offset: number): Hash | undefined {
     const known = this.#running.get(id)
@@ -25,14 +24,17 @@ export class RunningHashes {
     return offset === 0 ? createHash('sha256') : undefined
   }
 
-  /** Stores the hash of an upload's first `end` bytes. `take` returns it when the next bytes arrive. */
+  /**
+   * Stores the unfinished hash of an upload, which covers its first `end` bytes. `take` returns this hash when the next
+   * bytes arrive, so that hashing can continue.
+   */
   keep(id: string, hash: Hash, end: number): void {
     this.#running.set(id, { hash, end })
   }
 
   /**
-   * Returns the SHA-256 (hex) of a complete upload, or `undefined` if the stored hash does not cover all of its bytes.
-   * May be called repeatedly.
+   * Returns the SHA-256 (hex) of an upload that has arrived completely. Returns `undefined` if not all bytes were
+   * hashed, for example after a restart. May be called repeatedly.
    */
   of(id: string, sizeBytes: number): string | undefined {
     const known = this.#running.get(id)

@@ -32,13 +32,13 @@ interface StoredUploadsDeps {
   clock: Clock
   steady?: SteadyClock
   /**
-   * Maximum size in bytes of one object in the bucket. A larger upload is stored as several objects. Tests lower this
+   * Maximum size in bytes of one object in the bucket. A larger upload is stored as several objects. Tests pass a small
    * size.
    */
   pieceBytes?: number
 }
 
-/** Bytes of an upload that are being received. They are written to a local file, which is then moved to a bucket. */
+/** Local file that receives bytes of an upload. The file is moved to the bucket afterwards. */
 interface Incoming {
   path: string
   file: FileHandle
@@ -46,8 +46,9 @@ interface Incoming {
 }
 
 /**
- * Store of resumable uploads (tus protocol) in a bucket, for several server processes without a common folder. Each
- * upload is a JSON object with its metadata, and one object for each piece that arrived. Any process can continue it.
+ * Store of resumable uploads in a bucket, for several server processes without a common folder. Each upload is a JSON
+ * object with its metadata, and one object for each piece that arrived. Any process can continue it with the tus
+ * protocol.
  */
 export class StoredUploads extends DataStore implements UploadsInPieces {
   readonly #driver: StorageDriver
@@ -56,8 +57,8 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   readonly #still: Stillness
   readonly #pieceBytes: number
   /**
-   * Number of bytes that are known to have arrived, by the upload's id. The search for further pieces in the bucket
-   * begins at this offset.
+   * Map from an upload's id to the number of its bytes that are known to be in the bucket. Further bytes are searched
+   * from there.
    */
   readonly #arrived = new Map<string, number>()
   readonly #hashes = new RunningHashes()
@@ -200,8 +201,8 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   /**
-   * Deletes uploads that received nothing for three days. Returns the number of deleted objects. This process must also
-   * have seen an upload unchanged for half an hour, so that a wrong clock does not delete a running upload.
+   * Deletes uploads that received nothing for three days, and returns the number of deleted objects. This process must
+   * also have seen an upload unchanged for half an hour, because a wrong clock could make a running upload seem old.
    */
   async clearExpired(): Promise<number> {
     const keys = new Map<string, string[]>()
@@ -231,8 +232,8 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   /**
-   * Moves received bytes of an upload from a local file to the bucket. `offset` is their place in the upload. Returns
-   * the number of bytes.
+   * Moves received bytes of an upload from a local file to the bucket. They begin at `offset` in the upload. Returns
+   * their number.
    * @throws INVALID_OFFSET if another process has stored other bytes there; the client then asks for the right offset
    */
   async #keepPiece(id: string, offset: number, { path, file, sizeBytes }: Incoming): Promise<number> {
@@ -251,8 +252,8 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   /**
-   * Returns the number of an upload's bytes that have arrived. `from` is a number of bytes that are known to have
-   * arrived.
+   * Returns how many bytes of an upload are in the bucket. `from` is a number of bytes that are already known to be
+   * there, so that they need not be looked up again.
    */
   async #arrivedBytes(id: string, from: number): Promise<number> {
     let at = from

@@ -24,7 +24,10 @@ export interface TakeDeps {
   runningProcessing(transaction: WriteTransaction, documentId: string): Promise<string | undefined>
   /** Enqueues the job that reads and indexes a document. Returns the job's id. */
   requestProcessing(transaction: WriteTransaction, document: DocumentRow): Promise<string>
-  /** Maintains the search index and its suggested words after a document became visible again. */
+  /**
+   * Updates the search index and its suggested words, after an inactive document became visible again by an upload of
+   * its file.
+   */
   tidyIndex(): Promise<unknown>
 }
 
@@ -44,15 +47,15 @@ interface UploadedDocument extends GivenDetails {
 export interface TakenDocument {
   document: DocumentRow
   /**
-   * Id of the job that reads and indexes the document. `undefined` if a document with the same bytes was indexed
-   * already. That document is then active again.
+   * Id of the job that reads and indexes the uploaded document. `undefined` if a document with the same bytes is
+   * indexed already, because its file need not be read again.
    */
   processingId: string | undefined
 }
 
 /**
- * Returns the database columns for the details that a person entered with an upload. A missing detail leaves the stored
- * one unchanged.
+ * Returns the database columns for the details that a person entered together with an upload. A missing detail is left
+ * out, so the stored value stays.
  */
 function givenDetails({ organizationName, rfpName, proposalDate, outcome }: GivenDetails) {
   return {
@@ -64,8 +67,8 @@ function givenDetails({ organizationName, rfpName, proposalDate, outcome }: Give
 }
 
 /**
- * Stores an uploaded file as a document and enqueues its indexing. If an equal file is known, its document is used
- * again, so there is no second one. The caller discards the temporary file.
+ * Stores an uploaded file as a document, and enqueues its indexing. If a document with equal bytes exists, it is used
+ * again instead of adding a second one. The caller discards the temporary file.
  */
 export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Promise<TakenDocument> {
   const { db, clock, ids } = deps

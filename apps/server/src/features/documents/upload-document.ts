@@ -4,8 +4,8 @@ import { fileEmpty, tooLarge, wrongType } from './documents.errors.ts'
 import type { PromisedBytes, UploadRoom } from './upload-room.ts'
 
 /**
- * Maximum number of bytes by which a multipart request may be larger than the file in it, because it also contains
- * boundaries, headers of the parts, and a few names.
+ * Maximum number of bytes that a multipart request has besides the file in it. They are boundaries, headers of the
+ * parts, and a few names.
  */
 const FORM_BYTES = 256 * 1024
 

@@ -5,8 +5,8 @@ import type { Upload } from '@tus/server'
 import { flushFolder } from '#platform/storage/flush.ts'
 
 /**
- * Store of the metadata of resumable uploads (tus protocol): a JSON file beside the bytes of each upload. It replaces
- * the store of the protocol's library, which a full or failing disk would damage.
+ * Store for the metadata of resumable uploads (tus protocol), with a JSON file for each upload. The tus library has
+ * such a store too, but a full disk would leave incomplete files in it.
  */
 export class UploadRecords {
   // The library's own store writes files in place, so a full disk would leave a partial file. If the disk fails, it

@@ -24,13 +24,13 @@ export class UploadRoom {
   readonly #awaited: () => Promise<number>
   #promised = 0
   /**
-   * Promise of the latest check for free disk space. The next check waits for it, because two uploads could otherwise
-   * count on the same free bytes.
+   * Promise of the latest check for free disk space, for which the next check waits. Otherwise two uploads could count
+   * on the same free bytes.
    */
   #turn: Promise<unknown> = Promise.resolve()
 
   /**
-   * Creates the object without any reserved disk space.
+   * Creates the object that reserves disk space for uploads. Nothing is reserved yet.
    * @param storage tells the number of free bytes on the disk
    * @param awaited returns the number of bytes that running resumable uploads will still send
    */
@@ -40,8 +40,9 @@ export class UploadRoom {
   }
 
   /**
-   * Calls `begin` if the disk has space for an upload of this size beside the running uploads. `begin` must record the
-   * upload as running.
+   * Calls `begin` if the disk has enough space for a new upload beside all running ones. `begin` must record the upload
+   * as running, so that later checks count it.
+   * @param bytes size of the new upload
    * @throws ProductError `server.disk_full` if the disk has too little space
    */
   admit<T>(bytes: number, begin: () => T | Promise<T>): Promise<T> {
@@ -56,8 +57,8 @@ export class UploadRoom {
   }
 
   /**
-   * Reserves disk space for an upload that arrives in a single request. The caller reports arrived bytes to the
-   * returned object, and releases the rest of the reservation at the end.
+   * Reserves disk space for an upload that arrives in a single request. The caller tells the returned object about
+   * arrived bytes, and releases the unused rest at the end.
    * @throws ProductError `server.disk_full` if the disk has too little space
    */
   promise(bytes: number): Promise<PromisedBytes> {

@@ -27,8 +27,8 @@ export interface PartialUpload {
 }
 
 /**
- * Returns an account's unfinished resumable upload from a store. Returns `undefined` if it does not exist, has been
- * finished, or belongs to another account.
+ * Returns an unfinished resumable upload if it belongs to the given account. Returns `undefined` if there is no such
+ * upload, if it was finished, or if it belongs to another account.
  */
 export async function readUnfinished(
   store: Pick<DataStore, 'getUpload'>,
@@ -49,8 +49,8 @@ export async function readUnfinished(
 }
 
 /**
- * Returns the response that is stored with a finished resumable upload. Returns `undefined` if the upload is not
- * finished or belongs to another account than `owner`.
+ * Reads the API response that was stored when a resumable upload was finished, from the upload's record. Returns
+ * `undefined` if the upload is not finished, or belongs to another account than `owner`.
  */
 export function answerIn(
   record: Pick<Upload, 'metadata'> | undefined,
@@ -66,7 +66,9 @@ export function answerIn(
  * processes share.
  */
 export interface UploadsInPieces extends DataStore {
-  /** Reservations of disk space, which resumable uploads and uploads in a single request share. */
+  /**
+   * Manager of the disk space that is reserved for uploads. Resumable uploads and uploads in a single request share it.
+   */
   readonly room: UploadRoom
   newId(): string
   /**

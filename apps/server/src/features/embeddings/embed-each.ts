@@ -6,8 +6,8 @@ import type { Embedder } from './embeddings-service.ts'
  */
 const HARMLESS = 'text'
 /**
- * Length in characters below which a refused text is not shortened further, because the embeddings service must then
- * have refused it for another reason than its length.
+ * Number of characters below which a refused text is not shortened again. So short a text was not refused for its
+ * length.
  */
 const SHORTEST = 200
 

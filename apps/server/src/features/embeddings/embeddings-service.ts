@@ -93,8 +93,8 @@ export function openEmbedder(
 type Outcome = { vectors: Float32Array[] } | { waitMilliseconds: number | undefined }
 
 /**
- * Calls the embeddings service once. After a temporary failure, returns the milliseconds to wait before the next
- * attempt.
+ * Makes one attempt to call the embeddings service. If it may succeed later, returns the milliseconds to wait before
+ * the next attempt.
  * @throws errors that another attempt would not change
  */
 async function tryOnce(

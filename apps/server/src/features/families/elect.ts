@@ -17,14 +17,14 @@ import {
 export const FAMILIES_TURN = 'families'
 
 /**
- * Number of attempts to change families of similar sections. The last attempt computes the changes under a lock, so
- * other writers must wait for it.
+ * Number of attempts to change families, which are groups of similar sections. An attempt fails if another process
+ * changes families meanwhile. The last one holds a lock while it computes, so other writers must wait.
  */
 const ATTEMPTS = 3
 
 /**
- * Puts each given shape into a family of similar shapes, by choosing the shape that represents the family. A shape is
- * the text of a section in which names, numbers and dates are masked.
+ * Puts section texts into families of similar texts, by choosing the text that represents the family of each. Names,
+ * numbers and dates are masked in these texts.
  */
 export function elect(db: Db, undecided: readonly FamilyShape[]): Promise<void> {
   return changeFamilies(
@@ -73,8 +73,9 @@ export async function changeFamilies<Changes>(
 }
 
 /**
- * Stores the new representatives of shapes, by the shape's id. A shape is the text of a section in which names, numbers
- * and dates are masked. In each family of similar shapes, one shape represents the family.
+ * Stores new representatives for section texts in which names, numbers and dates are masked. Similar texts form a
+ * group, and one of them represents it.
+ * @param changes ids of the new representatives, by the id of the text that they represent
  */
 export async function store(
   transaction: WriteTransaction,
@@ -84,8 +85,8 @@ export async function store(
 }
 
 /**
- * Returns access to the stored shapes, as if the shapes `without` were deleted. A shape is the text of a section in
- * which names, numbers and dates are masked.
+ * Returns functions that read stored shapes as if the shapes `without` were already deleted. A shape is the text of a
+ * section in which names, numbers and dates are masked.
  */
 export function shapesOf(db: Db, without: readonly number[] = []): FamilyStore {
   const deleted = new Set(without)

@@ -8,9 +8,8 @@ import { tidyFamilies } from './tidy-families.ts'
 const payload = z.object({})
 
 /**
- * Job that deletes the shapes of deleted documents, and chooses other shapes to represent their families. A shape is
- * the text of a section with names, numbers and dates masked; similar shapes form a family. Deleting a document does
- * not wait for this job, which takes seconds for a large document.
+ * Job that removes stored shapes after documents were deleted. A shape is the text of a section in which names, numbers
+ * and dates are masked. The deletion does not wait for this job, which takes seconds for a large document.
  */
 const tidyFamiliesJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'tidy-families',
@@ -25,9 +24,9 @@ export function familyJobs(): JobHandler[] {
 }
 
 /**
- * Enqueues a job that deletes the shapes of deleted documents, unless there are none or a job is already waiting. A
- * shape is the text of a section with names, numbers and dates masked. The job also puts shapes into families that a
- * crash left without one.
+ * Enqueues a job that deletes unused shapes: section texts in which names, numbers and dates are masked. The job also
+ * puts shapes that a crash left alone into families of similar ones. Nothing is enqueued if nothing is to be done, or
+ * if a job already waits.
  */
 export async function requestTidying({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<void> {
   if ((await hasRetiredShapes(db)) || (await findUndecided(db, 1)).length > 0)

@@ -21,13 +21,13 @@ export interface TextShapesTable {
    */
   words: string
   /**
-   * Id of the row that represents the family of similar texts to which this row belongs, possibly this row itself.
-   * `null` until the family is decided.
+   * Id of the row that represents this row's family of similar texts. It may be this row itself. `null` until the
+   * family is known.
    */
   representative_id: number | null
   /**
-   * Number of the latest change that concerned this row. All changes of families (groups of similar sections) are
-   * numbered. Readers ask only for rows whose number is higher than the last one they have seen.
+   * Number of the latest change of this row. All changes of families are numbered; a family is a group of similar
+   * sections. Readers ask only for rows with a higher number than they have seen.
    */
   changed: number
 }
@@ -42,8 +42,8 @@ export interface ShapeKeysTable {
 }
 
 /**
- * Table with a single row (id 1), which counts the changes of families (groups of similar sections). The count shows a
- * transaction that another transaction has changed families meanwhile.
+ * Table with a single row (id 1) that counts all changes of families, which are groups of similar sections. If the
+ * count differs after a computation, another process has changed families meanwhile.
  */
 export interface FamilyChangesTable {
   id: number
@@ -51,8 +51,8 @@ export interface FamilyChangesTable {
 }
 
 /**
- * Table of shapes that lost a section. A shape is the text of a section in which names, numbers and dates are masked. A
- * trigger of the database fills the table, and `tidyFamilies` deletes the shapes that no section has any more.
+ * Table of shapes that lost a section and may be unused now. A shape is the text of a section in which names, numbers
+ * and dates are masked. A database trigger adds the rows, and `tidyFamilies` deletes unused shapes.
  */
 export interface RetiredShapesTable {
   shape_id: number

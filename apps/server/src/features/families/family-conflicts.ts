@@ -30,8 +30,8 @@ const COMPARED = 8
  */
 const REMEMBERED = 20_000
 /**
- * Number of families (groups of nearly equal sections) whose texts are read and compared at once. A larger number would
- * take more memory.
+ * Number of families whose texts are read and compared at once, which limits the memory needed. A family is a group of
+ * nearly equal sections.
  */
 const FAMILIES_AT_ONCE = 25
 
@@ -47,8 +47,8 @@ export class ConflictFinder {
   readonly #validities = new Map<number, Validity[]>()
 
   /**
-   * @param remembered number of comparisons to cache, and also the number of sections whose dates of validity are
-   * cached
+   * Creates the finder with empty caches.
+   * @param remembered maximum number of cached comparisons, and of sections whose dates of validity are cached
    */
   constructor({ db, clock }: { db: Db; clock: Clock }, remembered = REMEMBERED) {
     this.#db = db
@@ -57,9 +57,9 @@ export class ConflictFinder {
   }
 
   /**
-   * Compares the shown section of each family (a group of nearly equal sections) with up to eight others. Returns
-   * contradicting numbers and expired validities, by the id of the shown section. Families with neither of them are
-   * left out.
+   * Finds contradicting numbers and expired statements in families, which are groups of nearly equal sections. In each
+   * family, the section that screens show is compared with up to eight others. The key of the result is its id.
+   * Families without a problem are missing.
    */
   async find(families: readonly ShownFamily[]): Promise<Map<number, FamilyConflicts>> {
     const asked = families.map(({ shown, others }) => ({ shown, others: others.slice(0, COMPARED) }))
@@ -79,8 +79,8 @@ export class ConflictFinder {
   }
 
   /**
-   * Returns comparisons of the sections in the given families (groups of nearly equal sections), and the dates until
-   * which statements in them are valid. Caches both for later calls.
+   * Returns the contradicting numbers between sections of each family, and the dates until which their statements are
+   * valid. A family is a group of nearly equal sections. The results are cached for later calls.
    */
   async #compare(families: readonly ShownFamily[]): Promise<Compared> {
     const ids = families.flatMap(({ shown, others }) => [shown, ...others])
@@ -98,8 +98,8 @@ export class ConflictFinder {
   }
 
   /**
-   * Adds the comparisons and validity dates of some families (groups of nearly equal sections) to `found`, unless they
-   * are there already.
+   * Compares the sections of some families, and reads the dates until which their statements are valid. A family is a
+   * group of nearly equal sections. The results are added to the second parameter, which may contain some already.
    */
   async #compareSome(
     families: readonly ShownFamily[],
@@ -124,8 +124,8 @@ export class ConflictFinder {
 }
 
 /**
- * Contradictions between two sections, by the key that `pairOf` makes of their ids, and the dates until which
- * statements in a section are valid, by the section's id.
+ * Results of comparing sections. `pairs` has the contradictions of two sections, by the key that `pairOf` makes of
+ * their ids. `validities` has the dates until which statements in a section are valid, by the section's id.
  */
 interface Compared {
   pairs: Map<string, Disagreement[]>
@@ -152,7 +152,7 @@ function pairOf([shown, other]: readonly [number, number]): string {
   return `${shown} ${other}`
 }
 
-/** Returns the entries of a cache that have one of the given keys. */
+/** Returns the part of a cache that has the given keys. Keys that are not in the cache are left out. */
 function known<K, V>(memory: ReadonlyMap<K, V>, keys: readonly K[]): Map<K, V> {
   return new Map(keys.flatMap((key) => (memory.has(key) ? [[key, memory.get(key)!]] : [])))
 }

@@ -21,7 +21,7 @@ export async function findContents(
   return found
 }
 
-/** Section that a screen compares with another version, with the file, client and date of its document. */
+/** Section to compare with another version of it, with the file name, client and date of its document. */
 export interface ComparedSection extends DatedVersion {
   document_id: string
   title: string

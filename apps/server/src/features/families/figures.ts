@@ -6,15 +6,15 @@ import { fold } from '@tenderwright/search'
 export interface Token {
   start: number
   /**
-   * String by which this word or number is matched with those of another version. All quantities have the sign "#", so
-   * that different values match each other.
+   * Text by which this word or number is matched with one in another version. All quantities have the sign "#", so
+   * different values match each other.
    */
   sign: string
   figure?: Quantity
 }
 
 const TOKEN = /\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*/gu
-/** Kinds of numbers that are not compared between two versions of a text: dates and version numbers. */
+/** Kinds of numbers that never contradict another version of a text: dates and version numbers. */
 const NAMES: ReadonlySet<string> = new Set(['date', 'version'])
 
 /**

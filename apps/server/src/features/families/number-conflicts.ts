@@ -3,7 +3,7 @@ import { diffArrays } from 'diff'
 import { disagree, readTokens } from './figures.ts'
 import type { Token } from './figures.ts'
 
-/** Number in one version of a text that contradicts the number at the same place of another version. */
+/** Number in a text that contradicts the number at the same place of another version, such as "99,5 %" and "99,9 %". */
 export interface Disagreement {
   /** Position of the number in the text of the first version, in UTF-16 code units from 0. */
   start: number

@@ -13,8 +13,8 @@ const SHAPES_AT_ONCE = 300
 interface RebuildFamiliesDeps {
   db: Db
   /**
-   * Stores the shape of a section: its text in which names, numbers and dates are masked. The app passes this function
-   * in, because the table of sections belongs to the code for indexing.
+   * Stores which shape a section has. A shape is the text of a section in which names, numbers and dates are masked.
+   * The function is passed in, because another module owns the table of sections.
    */
   setShape: (transaction: WriteTransaction, sectionId: number, shapeId: number) => Promise<unknown>
 }

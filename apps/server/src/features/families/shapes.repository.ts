@@ -106,8 +106,8 @@ export async function findRepresented(db: Db, ids: readonly number[]): Promise<F
 }
 
 /**
- * Returns the number of changes to families (groups of similar sections) so far. If two calls return the same number,
- * no family changed in between.
+ * Returns the number of changes to families so far. A family is a group of similar sections. If two calls return the
+ * same number, no family has changed in between.
  */
 export async function latestChange(db: Db): Promise<number> {
   const row = await db.selectFrom('family_changes').select('latest').executeTakeFirst()
@@ -115,7 +115,7 @@ export async function latestChange(db: Db): Promise<number> {
 }
 
 /**
- * Adds 1 to the counter of changes to families (groups of similar sections), and returns the counter. Other
+ * Adds 1 to the counter of changes to families, which are groups of similar sections. Returns the new number. Other
  * transactions that change the counter wait until this one ends.
  */
 export async function nextChange(transaction: WriteTransaction): Promise<number> {
@@ -151,8 +151,8 @@ export async function setRepresentatives(
 }
 
 /**
- * Records that stored sections now have these shapes, so that running searches read again which sections have which
- * shape. A shape is the text of a section in which names, numbers and dates are masked.
+ * Records that the sections with the given shapes have changed, so that running searches read these sections again. A
+ * shape is the text of a section in which names, numbers and dates are masked.
  */
 export async function markShapesChanged(
   transaction: WriteTransaction,

@@ -29,9 +29,10 @@ export async function tidyFamilies({ db }: { db: Db }): Promise<void> {
 }
 
 /**
- * Chooses new representatives for families that lose theirs, because the shapes `deleted` are removed. A shape is the
- * text of a section with names, numbers and dates masked. A family is a group of similar shapes. Returns the ids of the
- * new representatives, by the shape's id.
+ * Chooses new representatives for families whose representative is about to be deleted. A family is a group of similar
+ * section texts, and one of them represents it.
+ * @param deleted ids of the texts to delete
+ * @returns the ids of the new representatives, by the id of the text that they represent
  */
 async function electWithout(db: Db, deleted: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const shapes = shapesOf(db, deleted)

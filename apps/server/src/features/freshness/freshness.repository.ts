@@ -9,15 +9,14 @@ export type FamilyRow = Selectable<FamilyFreshnessTable>
 const VALUES_PER_QUERY = 1000
 
 /**
- * Beginning of every text that `readState` returns. Raise the number in it if a new version of the product finds more
- * dates of validity than before.
+ * Version of the rules by which dates of validity are found in texts. Raise the number if the rules find more dates
+ * than before. All texts are then searched again, because `readState` begins with this text.
  */
 const RULES = 'validities-2 '
 
 /**
- * Returns a text that changes with each change of documents, of families (groups of nearly equal sections), or of the
- * rules that find dates of validity. If it differs from the stored text, all sections must be searched again for old
- * and contradicting texts.
+ * Returns a text that changes whenever a new search for old and contradicting texts is necessary. It depends on the
+ * documents, the families (groups of nearly equal sections), and the rules that find dates of validity.
  */
 export async function readState(db: Db): Promise<string> {
   const documents = await db
@@ -110,8 +109,8 @@ export async function findValiditiesOf(db: Db, sectionIds: readonly number[]) {
 }
 
 /**
- * Limits for expired and old sections, in ISO 8601. A section is expired if a validity that it states ended before
- * `today`. It is old if its proposal is dated before `old`.
+ * Dates (ISO 8601) that decide whether a section is expired or old. A section is expired if a validity that it states
+ * ended before `today`. It is old if its proposal is dated before `old`.
  */
 export interface Bounds {
   today: string
@@ -120,8 +119,8 @@ export interface Bounds {
 }
 
 /**
- * Starts a query on the families that have a problem of the given kind, such as "expired". A family is a group of
- * sections that differ only in names, numbers and dates.
+ * Returns a query for the families with one kind of problem, such as "expired". A family is a group of sections that
+ * differ only in names, numbers and dates.
  */
 function familiesOfKind(db: Db, kind: FreshnessKind, { today, old }: Bounds) {
   const families = db.selectFrom('family_freshness')
@@ -141,9 +140,8 @@ export async function countFamilies(db: Db, kind: FreshnessKind, bounds: Bounds)
 }
 
 /**
- * Lists one page of the families (groups of nearly equal sections) with a problem of the given kind, the worst first.
- * Depending on the kind, the worst have the most contradictions or the oldest date, or the section that screens show is
- * expired.
+ * Lists one page of the families with a problem of the given kind, the worst first. A family is a group of nearly equal
+ * sections. The worst families have the most contradictions, the oldest date, or an expired section that screens show.
  */
 export function findFamilies(
   db: Db,

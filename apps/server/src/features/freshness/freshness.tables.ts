@@ -8,8 +8,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with one row for each document that was searched for statements such as "valid until 31/12/2025". `generation`
- * is the number of the reading that was searched. After the document is read again, it is searched again.
+ * Table of the documents that were searched for statements such as "valid until 31/12/2025". `generation` tells which
+ * reading of the document's file was searched. After a new reading, the document is searched again.
  */
 export interface ValidityReadingsTable {
   document_id: string
@@ -36,12 +36,13 @@ export interface SectionValiditiesTable {
  */
 export interface FamilyFreshnessTable {
   /**
-   * Id of the family (group of nearly equal sections): the id of the row in `text_shapes` that represents the family.
+   * Id of the family, which is a group of nearly equal sections. It is the id of the row in `text_shapes` that
+   * represents the family.
    */
   family: number
   /**
-   * Ids of the sections that were compared, as a JSON array. The first is the section that screens show. The others are
-   * further sections of its family.
+   * Ids of the compared sections of the family, as a JSON array. The first is the section that screens show. A family
+   * is a group of nearly equal sections.
    */
   members: string
   /**
@@ -55,14 +56,14 @@ export interface FamilyFreshnessTable {
    */
   oldest_date: string | null
   /**
-   * Earliest "valid until" date (ISO 8601) in the section that screens show. `null` if the section has none. `expires`
-   * is the earliest one in any section of the family.
+   * Earliest date (ISO 8601) until which a statement in the shown section is valid. `null` if there is none. `expires`
+   * is the earliest one in any section of the family, a group of nearly equal sections.
    */
   shown_expires: string | null
   expires: string | null
   /** Number of contradictions between the section that screens show and the other sections of its family. */
   conflict_count: number
-  /** Contradictions counted in `conflict_count`, as JSON in the form of the API contract. */
+  /** Contradictions that `conflict_count` counts, as JSON in the form of the API. */
   conflicts: string
 }
 
@@ -73,8 +74,8 @@ export interface FamilyFreshnessTable {
 export interface FreshnessReviewsTable {
   id: number
   /**
-   * Text that `readState` returned at the last review. If `readState` now returns a different text, documents or groups
-   * of nearly equal sections have changed, and another review is due.
+   * Text that `readState` returned at the last review. If it now returns another text, documents or groups of nearly
+   * equal sections have changed, and a new review is due.
    */
   state: string
   reviewed_at: string

@@ -36,9 +36,9 @@ interface FreshnessInput {
 }
 
 /**
- * Lists one page of the families (groups of nearly equal sections) with one kind of problem. "expired": a stated
- * validity has ended. "contradicting": numbers differ. "stale": the section that screens show is old. "superseded":
- * only other sections are old. Families whose problems were solved since the last review are left out.
+ * Lists one page of the families with one kind of problem. A family is a group of nearly equal sections. "expired": a
+ * stated validity has ended. "contradicting": numbers differ. "stale": the section that screens show is old.
+ * "superseded": only other sections are old. Families whose problems were solved since the last review are left out.
  */
 export async function listFreshness(
   { db, clock }: { db: Db; clock: Clock },
@@ -139,9 +139,9 @@ function presentVersion(version: VersionRow, isOld: boolean): DatedVersion {
 const MOST_LISTED = 20
 
 /**
- * Returns the contradictions that the last review stored for a family, a group of nearly equal sections. Contradictions
- * with deleted sections are left out. Returns none if screens now show another section of the family, because the
- * stored contradictions are not about that section.
+ * Returns the contradicting numbers that the last review found in one family of nearly equal sections. Contradictions
+ * with deleted sections are left out. Returns none if screens now show another section of the family than at the
+ * review.
  */
 function conflictsOf(row: FamilyRow, shownId: number, ids: ReadonlySet<string>): NumberConflict[] {
   const [shown] = JSON.parse(row.members) as number[]

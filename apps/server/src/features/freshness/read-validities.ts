@@ -63,8 +63,8 @@ async function readDocument(db: Db, id: string, generation: number, signal: Abor
 }
 
 /**
- * Stores statements of validity that were found in sections of a document, such as "valid until 31/12/2025". Does
- * nothing if the document was deleted or read again meanwhile. The last batch also marks the document as searched.
+ * Stores statements of validity that were found in a document's sections, such as "valid until 31/12/2025". Does
+ * nothing if the document was deleted or read again meanwhile. The last call for a document also marks it as searched.
  */
 function store(
   db: Db,

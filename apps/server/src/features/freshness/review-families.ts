@@ -5,7 +5,7 @@ import { type FamilyRow, findFamiliesAfter, findValiditiesOf, versionsOf } from 
 
 /** Name of the lock for transactions that replace the stored results of a search for old and contradicting texts. */
 const REPLACING_TURN = 'freshness'
-/** Number of families (groups of nearly equal sections) whose sections are read and compared at once. */
+/** Number of families whose sections are read and compared at once. A family is a group of nearly equal sections. */
 const FAMILIES_AT_ONCE = 300
 /** Maximum number of nearly equal sections to compare with a section when searching for contradicting numbers. */
 export const COMPARED_VERSIONS = 8
@@ -13,8 +13,8 @@ export const COMPARED_VERSIONS = 8
 export interface ReviewDeps {
   db: Db
   /**
-   * Finds numbers in which other sections of a family contradict its section `shown`. A family is a group of nearly
-   * equal sections. The id `shown` is the key of the result.
+   * Finds contradicting numbers in families, which are groups of nearly equal sections. In each family, the section
+   * `shown` is compared with `others`. The key of the result is the id `shown`.
    */
   findConflicts: (
     families: readonly { shown: number; others: readonly number[] }[],

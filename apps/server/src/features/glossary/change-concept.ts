@@ -56,8 +56,8 @@ export function changeConcept(
 }
 
 /**
- * Removes a concept (one thing with its terms) from the glossary. A concept that the team added is deleted. A concept
- * that the product ships can be brought back with `restoreConcept`.
+ * Removes a concept from the glossary. A concept is one thing with its terms. A concept that the team added is deleted.
+ * A concept that the product ships can be brought back with `restoreConcept`.
  * @param seen time of the last change that the caller has seen ('' for none); without it, the concept is removed in any
  * case
  * @throws ProductError `glossary.not_found` if there is no such concept, `glossary.overtaken` if it was changed after
@@ -78,7 +78,7 @@ export function removeConcept(
 }
 
 /**
- * Resets a concept of the glossary (one thing with its terms) to the state in which the product ships it.
+ * Resets a concept of the glossary to the state in which the product ships it. A concept is one thing with its terms.
  * @param seen time of the last change that the caller has seen ('' for none); without it, any change is discarded
  * @throws ProductError `glossary.not_found` if there is no such concept, `glossary.overtaken` if it was changed after
  * `seen`, `glossary.writing_taken` if another concept has one of its terms by now
@@ -162,8 +162,8 @@ export function storedChange({
 }
 
 /**
- * Builds a concept of the glossary (one thing with its terms) from the fields of a form or file. Of terms that differ
- * only in case or punctuation, such as "Wi-Fi" and "wi-fi", the first is kept.
+ * Builds a concept of the glossary from the fields of a form or file. A concept is one thing with its terms. Of terms
+ * that differ only in case or punctuation, such as "Wi-Fi" and "wi-fi", the first is kept.
  */
 export function conceptOf(id: string, { domain, pt, en }: ConceptFields): Concept {
   return { id, domain, writings: { pt: once(pt), en: once(en) } }

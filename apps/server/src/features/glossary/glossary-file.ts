@@ -28,15 +28,18 @@ const PLAIN_ID = /^[\p{L}\p{N}._-]{0,200}$/u
 export interface FileConcept {
   /** Number of the row in the file, from 1. Row 1 contains the names of the columns. */
   row: number
-  /** Id of the concept (one thing with its terms) in the glossary. '' if the row has no id, as for a new concept. */
+  /**
+   * Id of the concept in the glossary. A concept is one thing with its terms. '' if the row has no id, because it adds
+   * a concept.
+   */
   id: string
   removed: boolean
   fields: ConceptFields
 }
 
 /**
- * Writes glossary concepts (each is one thing with its terms) as a CSV file that people can edit in a spreadsheet and
- * upload again. Each concept is a row. Its terms in one language are the lines of one cell.
+ * Writes concepts of the glossary as a CSV file that people can edit in a spreadsheet and upload again. A concept is
+ * one thing with its terms. Each concept is a row. Its terms in one language are the lines of one cell.
  */
 export function glossaryFile(concepts: readonly GlossaryConcept[], separator: ',' | ';'): Buffer {
   const rows = concepts.map(({ id, state, domain, pt, en }) => [id, state, domain, linesOf(pt), linesOf(en)])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { GlossaryChangesTable } from './glossary.tables.ts'
 
-/** Primary key of the only row in the table with the glossary's revision number. */
+/** Primary key of the only row in its table, which counts the changes of the glossary. */
 const ONLY = 1
 
 /**
@@ -13,8 +13,8 @@ const ONLY = 1
 export const GLOSSARY_TURN = 'glossary'
 
 /**
- * Inserts or replaces the change that the team made to one concept of the glossary. A concept is one thing with its
- * terms. Call `countChange` in the same transaction, so that the search threads load the change.
+ * Stores the change that the team made to one concept of the glossary, in place of an earlier change. A concept is one
+ * thing with its terms. Call `countChange` in the same transaction, so that the search threads load the change.
  */
 export async function putChange(db: Db, row: Insertable<GlossaryChangesTable>): Promise<void> {
   await db
@@ -25,8 +25,8 @@ export async function putChange(db: Db, row: Insertable<GlossaryChangesTable>): 
 }
 
 /**
- * Deletes the team's change of one concept (one thing with its terms) in the glossary. A concept that the product ships
- * gets its original terms back. A concept that the team added no longer exists.
+ * Deletes the team's change of one concept in the glossary. A concept is one thing with its terms. A concept that the
+ * product ships gets its original terms back. A concept that the team added no longer exists.
  */
 export async function dropChange(db: Db, conceptId: string): Promise<void> {
   await db.deleteFrom('glossary_changes').where('concept_id', '=', conceptId).execute()

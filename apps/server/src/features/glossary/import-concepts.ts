@@ -17,8 +17,8 @@ import { refuseTaken, wordKey } from './taken-writings.ts'
 const SHIPPED = new Map(SHIPPED_CONCEPTS.map((concept) => [concept.id, concept]))
 
 /**
- * Imports all rows of an uploaded glossary file, or none of them. A row changes or removes the concept (one thing with
- * its terms) with the row's id or first Portuguese term, or else adds a concept. Concepts that are not in the file
+ * Imports an uploaded glossary file, either completely or not at all. A row changes or removes the concept with its id
+ * or first Portuguese term, or else adds one. A concept is one thing with its terms. Concepts that are not in the file
  * stay.
  * @returns the numbers of added, changed, removed and unchanged concepts
  * @throws ProductError if two rows mean one concept, a term belongs to another concept, or no further change can be

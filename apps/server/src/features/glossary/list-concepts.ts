@@ -24,8 +24,8 @@ export function listAllConcepts(db: Db): Promise<GlossaryConcept[]> {
 }
 
 /**
- * Lists one page of the glossary's concepts (each is one thing with its terms), sorted by their first Portuguese term.
- * `query` is a text to search in the terms. `changed` selects only concepts that the team changed.
+ * Lists one page of the glossary's concepts, sorted by their first Portuguese term. A concept is one thing with its
+ * terms. `query` is a text to search in the terms. `changed` selects only concepts that the team changed.
  */
 export async function listConcepts(
   db: Db,

@@ -14,9 +14,8 @@ export function wordKey(text: string): string {
 }
 
 /**
- * Throws if another concept of the glossary has one of the terms of `concepts` in the same language, because search
- * could not tell the concepts apart. A concept is one thing with its terms. A term that both concepts mark as ambiguous
- * is allowed.
+ * Throws if one of `concepts` has the same term as another concept of the glossary in one language. Search could not
+ * tell them apart. A concept is one thing with its terms. A term that both mark as ambiguous is allowed.
  * @param changes all changes of the team to the glossary; those of `concepts` may be among them
  * @throws ProductError `glossary.writing_taken`
  */

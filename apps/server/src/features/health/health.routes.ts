@@ -14,8 +14,8 @@ interface HealthDeps extends Omit<ReadinessDeps, 'damage'> {
   /** Returns the result of the self-checks, in which the server regularly reads all its stored data. */
   readStoreState(): Promise<Health['store']>
   /**
-   * Returns whether the server accepts changes. It does not while all its data is being moved to another place, and
-   * after the move.
+   * Returns whether the server accepts changes. It refuses them while its data is moved to another place, and after the
+   * move.
    */
   readChanges(): Promise<Health['changes']>
 }

@@ -46,8 +46,8 @@ async function* readSource(file: string): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Indexes one file of a folder, unless a person deleted the document of this file. `skipExisting` also skips a file
- * that already has a document.
+ * Indexes one file of a folder. A file whose document was deleted by a person is skipped. If `skipExisting` is set, a
+ * file that already has a document is skipped too.
  */
 async function indexFile(
   deps: FolderDeps,

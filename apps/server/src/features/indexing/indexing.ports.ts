@@ -9,13 +9,12 @@ import type { DocumentRow } from './indexing.repository.ts'
 import type { FoundFile } from './walk-folder.ts'
 
 /**
- * Functions that change a document's row while indexing reads its file. The table belongs to the code for documents.
- * Each reading of a file has a number, its generation. All sections of a generation become visible together.
+ * Functions that update a document's database row while the document's file is read. Each reading of a file has a
+ * number, its generation. All sections of a generation become visible together.
  */
 export interface DocumentReadings {
   /**
-   * Returns a new number (a generation) for the next reading of a document. Unfinished earlier readings can no longer
-   * become visible.
+   * Returns the number of a new reading of a document's file. Unfinished earlier readings can no longer become visible.
    */
   startGeneration(transaction: WriteTransaction, document: DocumentRow): Promise<number>
   /**
@@ -37,8 +36,8 @@ export interface DocumentReadings {
 }
 
 /**
- * Section that replaced an old section as the suggestion for a requirement, because the document was read again. The
- * score of the suggestion must be computed again.
+ * New suggestion for a requirement, after the suggested section's document was read again. It replaced the old section,
+ * so its score must be computed again.
  */
 export interface MovedMatch {
   tenderId: string
@@ -47,13 +46,14 @@ export interface MovedMatch {
 }
 
 /**
- * Functions that update tenders when indexing replaces the sections of a document. They keep selected and suggested
- * sections correct. The tables belong to the code for tenders.
+ * Functions that keep the sections in tenders correct when indexing replaces a document's sections. Tenders refer to
+ * selected and suggested sections. Another module implements the functions, because it owns the tables of tenders.
  */
 export interface SectionReferences {
   /**
-   * Moves selections and suggestions in tenders to the new sections of a document that was read again, by comparing
-   * texts. `from` and `to` are the numbers of the two readings. Selections that lost text are recorded.
+   * Replaces a document's old sections in tenders by its new ones, after its file was read again. Old and new sections
+   * are matched by their texts. Selections that lost text are recorded.
+   * @param change numbers of the old and the new reading (`from` and `to`), and the document
    * @returns the suggestions whose scores must be computed again
    */
   carry(
@@ -61,23 +61,23 @@ export interface SectionReferences {
     change: { documentId: string; fileName: string; from: number; to: number; at: string },
   ): Promise<readonly MovedMatch[]>
   /**
-   * Selects the first section of a text that the team wrote for the requirements that the text answers. Called after
-   * the text was read.
+   * Selects an answer that the team wrote for its requirements. Called after the text was read as a document. The text
+   * may have several sections, and the first one is selected.
    */
   showOwnText(
     transaction: WriteTransaction,
     reading: { documentId: string; generation: number },
   ): Promise<void>
   /**
-   * Adds the section of a text that the team wrote to the suggestions for the requirements that the text answers.
-   * Called after the text was read.
+   * Adds an answer that the team wrote to the suggestions for its requirements. Called after the text was read as a
+   * document.
    */
   listOwnText(documentId: string): Promise<void>
-  /** Computes the scores of suggested sections again after they replaced other sections. */
+  /** Computes the scores of the new suggested sections in `moved`, which replaced other sections. */
   rescore(moved: readonly MovedMatch[]): Promise<void>
   /**
-   * Replaces suggested sections of a document by nearly equal sections of other documents. Called when the document
-   * becomes inactive.
+   * Replaces suggested sections of a document by nearly equal sections of other documents, in all tenders. Call it when
+   * the document becomes inactive.
    */
   handOver(documentId: string): Promise<unknown>
 }
@@ -88,14 +88,14 @@ interface Now {
 }
 
 /**
- * Functions that add, find and deactivate the documents of an indexed folder. The table belongs to the code for
- * documents.
+ * Functions that add, find and deactivate the documents of an indexed folder. Indexing calls them because another
+ * module owns the table of documents.
  */
 export interface FolderDocuments extends DocumentReadings {
   /**
    * Adds a file of an indexed folder as a document that waits to be read.
-   * @returns the document's id; `undefined` if an equal file already belongs to an upload or another folder, and its
-   * reading did not fail
+   * @returns the document's id; `undefined` if a readable document with the same bytes already belongs to an upload or
+   * another folder
    */
   takeFromFolder(
     at: Now & { ids: Ids },
@@ -104,12 +104,13 @@ export interface FolderDocuments extends DocumentReadings {
     staged: StagedFile,
   ): Promise<string | undefined>
   /**
-   * Records that an indexed folder contains the file of a known document. An inactive document becomes active again.
+   * Records that a file in an indexed folder belongs to a document that is already known. If the document was inactive,
+   * it becomes active again.
    */
   markFound(at: Now, document: DocumentRow, folder: string, found: FoundFile): Promise<unknown>
   /**
-   * Removes documents that could not be read and whose file in an indexed folder was replaced by another document's
-   * file. `sha256` is the hash of the new file.
+   * Removes documents that could not be read and whose file in an indexed folder was replaced. They can never be read,
+   * because the new file, with the hash `sha256`, already belongs to another document.
    */
   dropReplaced(at: Now, folder: string, found: FoundFile, sha256: string): Promise<void>
   /**

@@ -54,8 +54,8 @@ export async function insertSections(
 }
 
 /**
- * Function that removes a document's data from the search index, except the data of the reading with the number
- * `keptGeneration`. A reading is one run of the code that reads the document's file.
+ * Function that removes a document's data from the search index, except the data of one reading. Each run of the code
+ * that reads the document's file is a reading, and `keptGeneration` is the number of the one to keep.
  */
 export type RemoveOtherParts = (
   transaction: WriteTransaction,
@@ -64,8 +64,8 @@ export type RemoveOtherParts = (
 ) => Promise<unknown>
 
 /**
- * Deletes the sections and index data of earlier, failed or cancelled readings of a document. Sections that people see
- * or that an answer uses stay.
+ * Deletes the sections and index data of all readings of a document except the visible one. Each run of the code that
+ * reads the document's file is a reading. Sections that an answer uses stay too.
  * @param visible number of the reading whose sections people see; `null` if there is none
  */
 export async function removeOtherGenerations(

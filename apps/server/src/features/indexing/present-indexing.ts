@@ -11,7 +11,7 @@ import type { Job, JobEvent } from '#platform/jobs/job.ts'
 import type { FolderRun } from './indexing.jobs.ts'
 import { progressSentence } from './progress-sentences.ts'
 
-/** Progress of a job that reads one or many documents, as it is stored with the job. */
+/** Stored progress of a job that reads one document or many. */
 interface Detail {
   processed?: number
   skipped?: number
@@ -103,8 +103,8 @@ export function presentProcessing(
 }
 
 /**
- * Converts a job over many documents to its form in the API, with progress, numbers of files, and sentences in
- * `language`. The job indexes a folder or reads documents again.
+ * Converts a job that reads many documents to its form in the API. The job indexes a folder, or reads documents again.
+ * Sentences are in `language`.
  */
 export function presentIndexing(job: Job, events: JobEvent[], language: Language): IndexingStatus {
   const detail = job.detail as Detail

@@ -13,7 +13,7 @@ import {
 export interface ProcessDeps extends ReadingDeps {
   config: Pick<Config, 'documentMinutes'>
   removeOtherParts: RemoveOtherParts
-  /** Removes data of earlier readings of documents from the search index. */
+  /** Removes data from the search index that comes from earlier readings of documents. */
   tidyIndex(): Promise<unknown>
 }
 

@@ -8,7 +8,10 @@ export interface QualityMeasures {
   sections: number
   /** Number of sections that have a heading. */
   headed: number
-  /** Sum of the confidences with which the headings of all sections were detected. Each confidence is from 0 to 1. */
+  /**
+   * Sum of all sections' confidences, which tell how surely their headings were recognised. Each confidence is from 0
+   * to 1.
+   */
   confidence: number
   /** Number of sections of usable length: long enough to answer a requirement and short enough to insert. */
   usable: number

@@ -12,8 +12,8 @@ interface ReadAgainCounts {
 }
 
 /**
- * Reads documents again if an older version of the product made their sections. A document that cannot be read keeps
- * its old sections and is reported. An interrupted job continues with the remaining documents.
+ * Reads documents again that an older version of the product has read. A document that cannot be read keeps its old
+ * sections and is reported. An interrupted job continues with the remaining documents.
  * @param among ids of the documents; `null` for all
  */
 export async function readAgain(

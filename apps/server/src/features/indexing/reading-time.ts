@@ -3,7 +3,7 @@ import { DOCUMENT_TOO_SLOW, documentTooSlow } from './indexing.errors.ts'
 
 const MINUTE_MILLISECONDS = 60_000
 /**
- * Size in bytes of a document that may be read for exactly the time of the setting `DOCUMENT_MINUTES`. Smaller
+ * Size in bytes of a document for which the time limit of reading is exactly the setting `DOCUMENT_MINUTES`. Smaller
  * documents get less time, larger ones more.
  */
 const LARGE_BYTES = 3 * 1024 ** 3

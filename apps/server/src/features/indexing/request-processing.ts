@@ -2,7 +2,7 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { processDocumentJob } from './indexing.jobs.ts'
 
-/** Returns functions that start, find and cancel the job which reads a document. The code for documents calls them. */
+/** Returns functions that start, find and cancel the job which reads a document. */
 export function documentProcessing(jobs: JobQueue) {
   return {
     async runningProcessing(transaction: WriteTransaction, documentId: string): Promise<string | undefined> {

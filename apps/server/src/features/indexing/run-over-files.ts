@@ -4,7 +4,7 @@ import type { JobContext } from '#platform/jobs/definition.ts'
 import { DOCUMENT_TOO_SLOW } from './indexing.errors.ts'
 
 /**
- * Number of crashed attempts after which a job skips the file that it was reading in all of them. A file that took too
+ * Number of crashes after which a job skips a file. Only crashes while reading this file count. A file that took too
  * long is skipped after one attempt.
  */
 const ENDS_PER_FILE = 2
@@ -12,13 +12,13 @@ const ENDS_PER_FILE = 2
 /** Attempts of a job that ended while it was reading one file, because the server crashed or the file took too long. */
 interface FileEnds {
   count: number
-  /** Error code with which the last of these attempts ended. */
+  /** Error code of the last attempt that ended while the file was being read. */
   code: ErrorCode
 }
 
 /**
- * Returns, for each file, how many attempts of a job ended while reading it. The counts come from the job's details and
- * from its attempts since the last checkpoint. Orderly stops of the server do not count.
+ * Returns how many attempts of a job ended while they were reading each file, by file name. Attempts that ended because
+ * the server was stopped in the normal way do not count.
  */
 function endsByFile({ detail, attempt, interruptedBy }: JobContext['job']): Record<string, FileEnds> {
   const known = (detail['ends'] ?? {}) as Record<string, FileEnds>
@@ -29,7 +29,8 @@ function endsByFile({ detail, attempt, interruptedBy }: JobContext['job']): Reco
 }
 
 /**
- * Records in a job which file is read next, so that the next attempt knows the file if reading it crashes the process.
+ * Records in a job which file will be read next. If reading it crashes the process, the next attempt then knows the
+ * file.
  * @throws ProductError for a file that crashed the process twice or took too long once; the caller then skips the file
  */
 export async function beginReading({ job, checkpoint }: JobContext, file: string): Promise<void> {
@@ -41,8 +42,8 @@ export async function beginReading({ job, checkpoint }: JobContext, file: string
 }
 
 /**
- * Returns the context of a job for reading one of its many files. Progress of the file from 0 to 100 % becomes progress
- * of the job from `from` to `from + share`.
+ * Returns a copy of the job's context for reading one of its files. The progress of the file, from 0 to 100 %, is
+ * reported as progress of the job from `from` to `from + share`.
  */
 export function fileContext(context: JobContext, from: number, share: number): JobContext {
   return {

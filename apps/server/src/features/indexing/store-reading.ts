@@ -33,15 +33,14 @@ export interface ProcessedDocument {
 }
 
 /**
- * Progress of the indexing job, in per cent, at which reading the document begins and ends. Storing its sections comes
- * afterwards.
+ * Progress of the indexing job, in per cent, between the beginning and the end of reading the document. Storing the
+ * sections comes afterwards.
  */
 const READ = { from: 3, to: 50 }
 const WRITE = { from: 50, to: 92 }
 
 /**
- * Reads the .docx file of a document, stores its sections and search index, and makes them visible in place of the
- * previous ones.
+ * Reads a document's .docx file, and replaces the document's visible sections and search index by the new ones.
  * @param generation number of this reading, stored with its sections
  * @throws ProductError `documents.not_found` if the document was deleted meanwhile
  * @throws ProductError `documents.duplicate_running` if another reading of it has started
@@ -76,7 +75,10 @@ export async function readDocument(
   }
 }
 
-/** Stores the sections, search index and properties of an opened document, and then makes them visible together. */
+/**
+ * Stores the sections, search index and properties of a document that was opened. At the end, all of them become
+ * visible at once.
+ */
 async function storeReading(
   deps: ReadingDeps,
   { db, signal, report }: ProcessContext,

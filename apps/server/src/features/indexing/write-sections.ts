@@ -24,8 +24,8 @@ const BATCH_SECTIONS = 300
 const BATCH_CHARACTERS = 1_000_000
 
 /**
- * Function that stores the search index of some sections, in the transaction that stores the sections. `data` is a
- * segment: an immutable part of the whole search index.
+ * Function that stores the search index of new sections, in the transaction that stores the sections. `data` is a
+ * segment, which is an immutable part of the search index.
  */
 type InsertSegment = (
   transaction: WriteTransaction,
@@ -39,8 +39,8 @@ type InsertSegment = (
 ) => Promise<unknown>
 
 /**
- * Functions that group new sections into families. A family is a group of sections that differ only in names, numbers
- * and dates. Families are found by comparing shapes: section texts with names, numbers and dates masked.
+ * Functions with which indexing puts new sections into families. A family is a group of sections that differ only in
+ * names, numbers and dates. Sections are compared by their shapes: their texts with names, numbers and dates masked.
  */
 interface Families {
   /**
@@ -59,7 +59,10 @@ interface Families {
    * dates are masked. Call this function after sections are stored and before they become visible.
    */
   joinFamilies(): Promise<unknown>
-  /** Name of the lock for write transactions that store section texts with masked names and numbers (shapes). */
+  /**
+   * Name of the lock that write transactions take before they store new section texts for finding similar ones. Only
+   * one transaction at a time has this lock.
+   */
   turn: string
 }
 

@@ -64,8 +64,8 @@ async function checkDatabase(id: string, config: PlaceConfig): Promise<MoveState
 }
 
 /**
- * Returns whether a database contains no data of the server: no document, no tender, no entry of the audit log, and no
- * id of an installation.
+ * Returns whether a database is empty: it has no document, no tender, no entry of the audit log, and no id of an
+ * installation.
  */
 async function isBare(db: Db, names: readonly string[]): Promise<boolean> {
   for (const table of ['documents', 'rfp_sessions', 'store_identity', 'audit_events'] as const) {
@@ -83,8 +83,8 @@ async function isBare(db: Db, names: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Converts an error of the new database into one whose message tells the operator what to do. Returns other errors
- * unchanged.
+ * Converts an error of the new database to an error whose message tells the operator what to do. Other errors are
+ * returned unchanged.
  */
 function targetError(error: unknown, place: string): unknown {
   if (error instanceof MoveError) return error

@@ -21,8 +21,8 @@ export function describeDatabase({ databaseUrl, dataDir }: PlaceConfig): string 
 }
 
 /**
- * Throws if the new place of a move (`npm run move`) is the old place itself, or a folder inside it. Deleting the old
- * folder one day would then delete the new place too.
+ * Throws if data would be moved to its old place, or into a folder inside the old place. Deleting the old folder one
+ * day would then delete the new place too.
  * @throws MoveError
  */
 export async function refuseSamePlace(from: PlaceConfig, to: PlaceConfig): Promise<void> {

@@ -17,8 +17,8 @@ import { readRows } from './rows/read-rows.ts'
 import { RowsDigest } from './rows/row-values.ts'
 
 /**
- * Plan of a move (`npm run move`) that the operator sees before it starts: the amounts of data to copy, and the time,
- * estimated by a short trial.
+ * Plan of a move of all data, which the operator sees before the move starts. It has the amounts of data to copy, and
+ * the time that a short trial has estimated.
  */
 interface MovePlan {
   tables: number
@@ -38,11 +38,11 @@ interface MovePlan {
 const SAMPLE_BYTES = 16 * 1024 * 1024
 const SAMPLE_ROWS = 5000
 /**
- * Factor by which moving rows takes longer than reading them once, because rows are also written, and read again for
- * the comparison.
+ * Factor by which moving database rows takes longer than reading them once. Each moved row is also written to the new
+ * database, and read again to compare both.
  */
 const ROWS_FACTOR = 4
-/** Number of bytes that must stay free on each disk of the new place after the move. */
+/** Number of bytes that must still be free on each disk after all data has been moved to it. */
 const SPARE_BYTES = 256 * 1024 * 1024
 
 /**
@@ -85,7 +85,7 @@ async function countRows(db: Db) {
     rows += count
     if (count > largest.count) largest = { shape, count }
   }
-  /** Returns the number of rows that are read and hashed in a second, measured with the largest table. */
+  /** Measures how many database rows can be read and hashed in a second, with rows of the largest table. */
   const tryRows = async () => {
     const { shape } = largest
     const columns = [...shape.kinds].map(([name, kind]) => ({ name, kind, in: kind }))
@@ -118,7 +118,7 @@ async function sizeOfDatabase(db: Db): Promise<number> {
 }
 
 /**
- * Checks that the disks of the new place of a move have enough free space for the data.
+ * Checks that the disks to which all data is moved have enough free space.
  * @throws MoveError if one of them has too little
  */
 async function refuseLittleRoom(
@@ -136,7 +136,7 @@ async function refuseLittleRoom(
   }
 }
 
-/** Returns the number of bytes that a file store saves and reads back in a second, measured with a trial file. */
+/** Measures how many bytes a file store writes and reads back in a second, with a trial file. */
 async function tryBytes(to: PlaceConfig): Promise<number> {
   const work = new WorkFolder(to.storageDir)
   const driver = openDriver(to)
@@ -163,8 +163,8 @@ async function countUploads({ storageDir, s3 }: PlaceConfig): Promise<number> {
 }
 
 /**
- * Formats the plan of a move (`npm run move`) as English lines for the operator: numbers of rows and files, and the
- * estimated time.
+ * Formats the plan of a move of all data as English lines for the operator. They contain the numbers of rows and files,
+ * and the estimated time.
  */
 export function describePlan(plan: MovePlan): string[] {
   const { tables, rows, databaseBytes, files, bytes, unfinishedUploads, fileSeconds, closedSeconds } = plan

@@ -5,8 +5,8 @@ import { ProductError } from '#platform/errors/product-error.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
- * HTTP response header that tells open pages that the server accepts no changes while its data is moved (`npm run
- * move`). The pages show a notice, and hold changes back until the move is over.
+ * Name of a response header by which open pages learn that the server accepts no changes while its data is moved. The
+ * pages show a notice, and hold changes back until the move is over.
  */
 const READ_ONLY_HEADER = 'x-read-only'
 /**

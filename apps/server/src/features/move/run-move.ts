@@ -35,15 +35,15 @@ export interface Place {
 
 interface MoveDeps {
   from: Place
-  /** Place to which all data is moved. Its database is migrated and has the tables of the sign-in library. */
+  /** Place to which all data is moved. Its database already has all tables, also those of the sign-in library. */
   to: Place
-  /** Id that both places get, because they hold the same data. */
+  /** Id shared by the old and the new place, because both hold the same data. */
   identity: StoreIdentity
   clock: Clock
   progress: MoveProgress
-  /** Checks the new place after everything is copied. Returns a sentence for each fault. */
+  /** Checks the new database and file store after everything has been copied. Returns a sentence for each fault. */
   examineTarget: () => Promise<string[]>
-  /** `true` to continue even if uploaded files are damaged. The damaged files are then copied as they are. */
+  /** `true` to continue although uploaded files are damaged. Damaged files are then copied unchanged. */
   despiteFindings: boolean
 }
 

@@ -23,15 +23,15 @@ export type SectionChoice = Pick<SectionItem, 'keptBlocks' | 'retyped'>
 export interface SectionToCompose {
   /** Path of a folder that `composeSection` creates for the document. The caller removes the folder. */
   folder: string
-  /** Stored file that contains the section, and the name of its document. */
+  /** Stored Word file from which the section is taken, with the name of its document. */
   source: { file: FileAddress; name: string }
   firstBlock: number
   endBlock: number
   /** Level of the section's own heading, from 1. `undefined` if the section has no heading. */
   level: number | undefined
   /**
-   * Level of the requirement's heading in the proposal, above the section. If heading levels are corrected, the
-   * headings of the section become deeper than this level.
+   * Level of the requirement's heading, under which the section stands in the proposal. If heading levels are
+   * corrected, the headings of the section become deeper than this level.
    */
   underLevel: number
   choice?: SectionChoice | undefined
@@ -96,8 +96,8 @@ function requestOf(section: SectionToCompose, output: string, signal: AbortSigna
 }
 
 /**
- * Returns the part of a section that a person selected, as a range of paragraphs and tables. The range also covers
- * selected paragraphs outside the section, which exist if the document was read again after the selection.
+ * Returns the paragraphs and tables of the Word file that a person selected from a section, as a range. The range may
+ * exceed the section, because the document may have been read again after the selection.
  */
 function chosen({ firstBlock, endBlock, choice = {} }: SectionToCompose): Partial<SectionItem> {
   const { keptBlocks } = choice

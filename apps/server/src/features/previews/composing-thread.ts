@@ -35,8 +35,8 @@ const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
 
 /**
- * Errors for a thread that gives no result, by the reason. If a document needs too much memory, people see the error
- * for a slow document.
+ * Errors that people see if the thread makes no preview, by the reason. A document that needs too much memory gives the
+ * same error as one that takes too long.
  */
 const TOLD: Partial<Record<ThreadError['why'], () => ProductError>> = {
   busy: previewsBusy,

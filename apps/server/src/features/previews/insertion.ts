@@ -19,12 +19,13 @@ export interface Inserting {
   replacements: { from: string; to: string }[]
   /** Names of the earlier client or tender that are not replaced, because the new tender has no name for them. */
   withoutNewName: string[]
-  /** Settings for composing a Word document that consists of the section alone. */
+  /** Settings for making a Word document that contains only the section. */
   request: SectionRequest
 }
 
 /**
- * Function that returns how sections of a document change in a tender's proposal: the template and the replaced names.
+ * Function that returns how the sections of an earlier document are adapted to a new tender. The result names the Word
+ * template and the names to replace.
  * @throws ProductError `rfp.not_found` if the tender does not exist
  */
 export type InsertionOf = (tenderId: string, documentId: string) => Promise<Inserting>

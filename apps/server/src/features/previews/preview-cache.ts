@@ -16,9 +16,9 @@ const DAY_MILLISECONDS = 24 * 3600 * 1000
 const ORIGINAL = /^([0-9a-f]+)[-/]/
 
 /**
- * Cache of Word documents that preview single sections. Previews that were not used for a week are deleted. Above 512
- * MB, the least recently used ones are deleted too. After a restart, the times of creation replace the times of use,
- * which are kept in memory only.
+ * Cache of the Word documents that preview single sections. Previews that were not used for a week are deleted. Above
+ * 512 MB, the least recently used ones are deleted too. Times of use are kept in memory only, so the times of creation
+ * replace them after a restart.
  */
 export class PreviewCache {
   readonly #files: CachedFiles

@@ -33,8 +33,8 @@ interface PreviewDeps {
 }
 
 /**
- * Place for which a section is previewed: the tender, the level of the heading above the section in the proposal, and
- * the paragraphs that a person left out or rewrote.
+ * Place in a tender's proposal for which a section is previewed. It has the tender, the level of the heading above the
+ * section, and the paragraphs that a person left out or rewrote.
  */
 export interface PreviewPlace {
   /** Level of the heading above the section in the proposal. */
@@ -44,7 +44,7 @@ export interface PreviewPlace {
    * options, and no names are replaced.
    */
   tenderId?: string | undefined
-  /** Paragraphs that a person kept or rewrote. Without this choice, the whole section is shown unchanged. */
+  /** Paragraphs that a person kept or rewrote. `undefined` to preview the whole section unchanged. */
   choice?: SectionChoice | undefined
 }
 
@@ -135,7 +135,7 @@ export async function existingSection(db: Db, id: string): Promise<PlacedSection
   return section
 }
 
-/** Returns the cache key of a preview: a hash of everything on which its bytes depend. */
+/** Returns the cache key of a preview, which is a hash of everything on which the preview depends. */
 async function keyOf(
   { sha256, firstBlock, endBlock, level, headingSource }: PlacedSection,
   { underLevel, choice }: PreviewPlace,

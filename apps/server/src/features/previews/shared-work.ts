@@ -12,7 +12,7 @@ export class SharedWork<Result> {
   readonly #running = new Map<string, Shared<Result>>()
 
   /**
-   * Waits for the running computation with this key, or starts one if there is none.
+   * Waits for the result of the computation with this key. If no such computation is running, starts `work`.
    * @param signal aborted when this caller no longer wants the result
    * @throws the signal's reason, or the error of the computation
    */

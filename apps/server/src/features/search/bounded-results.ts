@@ -69,8 +69,8 @@ function boundedPath(path: readonly string[]): string[] {
 }
 
 /**
- * Returns the first words to mark that fit the size limits, for each word and for all together. Words are not
- * shortened.
+ * Returns those words to mark that fit the size limits for one word and for all words together. Longer words are left
+ * out instead of shortened.
  */
 function boundedMarks(marks: readonly string[]): string[] {
   let left = ALL_MARKED_CHARACTERS

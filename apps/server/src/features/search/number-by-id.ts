@@ -1,9 +1,9 @@
 /**
- * Number of database ids that one array (a page) of the map covers. Ids are usually consecutive, so most places of a
- * page are used.
+ * Number of database ids in one page of the map. Each page is an array. Ids are usually consecutive, so most places of
+ * an array are used.
  */
 const PAGE_IDS = 4096
-/** Value in an array for an id to which no number is assigned. */
+/** Value that marks an id without a number in the arrays. */
 const NONE = 0xffffffff
 
 /**

@@ -9,8 +9,8 @@ import type { Correction } from '@tenderwright/search'
 const LONGEST_WORD = 120
 
 /**
- * Converts the spelling corrections of a query to the form of the API. `from` is the word as the person wrote it, `to`
- * the word that was searched instead. Returns an empty object if there are no corrections.
+ * Converts the spelling corrections of a query to the form of the API. In each correction, `from` is the word that the
+ * person wrote, and `to` the word that was searched instead. Returns an empty object if there are none.
  */
 export function presentCorrections(
   corrections: readonly Correction[],

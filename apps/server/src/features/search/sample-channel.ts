@@ -2,8 +2,9 @@ import { BroadcastChannel, receiveMessageOnPort, type MessagePort } from 'node:w
 import type { SampleChannel, SampleMessage } from '@tenderwright/search'
 
 /**
- * Opens a channel on which the search threads of a process share the measurements that calibrate scores, so that no
- * section is measured twice. The channel does not keep its thread alive.
+ * Opens a channel on which search threads of one process exchange measurements of how high wrong answers score. Scores
+ * are scaled by these measurements, and each section needs to be measured only once. An open channel does not keep its
+ * thread alive.
  * @param name name of the channel; threads with the same name share measurements
  */
 export function openSampleChannel(name: string): SampleChannel {

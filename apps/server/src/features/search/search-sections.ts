@@ -21,9 +21,8 @@ interface SearchInput {
 const CHARACTERS_READ = 300_000
 
 /**
- * Searches the sections of active documents by free text, and returns the results with the words to mark. Sections that
- * differ only in names, numbers and dates are one result. Of those that fit well, the result shows one of a won
- * proposal, or else the newest.
+ * Searches the sections of active documents by free text. Sections that differ only in names, numbers and dates are one
+ * result. The result shows one from a won proposal, or else the newest, if it fits well enough.
  */
 export async function searchSections(
   { db, search }: { db: Db; search: SearchService },

@@ -21,7 +21,10 @@ import { StoredSectionFamilies } from './section-families.ts'
 export interface ScoredMatch {
   sectionId: number
   score: number
-  /** Reasons for the score (`MatchReasons`) as JSON text. Sending objects to another thread would take longer. */
+  /**
+   * Reasons for the score, as JSON text of a `MatchReasons` object. Sending objects to another thread would take
+   * longer.
+   */
   reasons: string
 }
 
@@ -33,14 +36,14 @@ interface ScoreQuestion {
 
 /**
  * Functions of the ranking engine: finding and scoring sections for requirements, free-text search, and suggested
- * words. The engine runs in the calling thread (`searchHere`) or in worker threads (`searchOnThread`).
+ * words. `searchHere` runs the engine in the calling thread, `searchOnThread` in worker threads.
  */
 export interface SearchService {
   /** Finds the sections that answer each requirement best, sorted by score. */
   findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]>
   /**
-   * Computes the scores of given sections for each requirement, and the reasons for them. Sections that are deleted, or
-   * whose document is inactive, are left out.
+   * Computes how well sections answer each requirement, with the reasons for each score. Every requirement comes with
+   * the sections to score. Sections that are deleted, or whose document is inactive, are left out.
    */
   scoreEach(asked: readonly ScoreQuestion[]): Promise<ScoredMatch[][]>
   /**
@@ -52,8 +55,8 @@ export interface SearchService {
   search(query: string, options: Omit<SearchOptions, 'families'>): Promise<SearchOutcome>
   suggest(typed: string, limit: number): Promise<string[]>
   /**
-   * Makes the measurements that all scores need, before the first requirement arrives. With many sections, this takes
-   * seconds, but searches are answered meanwhile.
+   * Prepares the scoring of sections before the first request, by measuring how high wrong answers score. All scores
+   * are scaled by this. With many sections, it takes seconds, but searches are answered meanwhile.
    */
   prepare(): Promise<void>
   close(): Promise<void>
@@ -63,7 +66,7 @@ export interface SearchService {
  * Opens the ranking engine in the calling thread, with the search index in the database.
  * @param embeddings model whose vectors are used; absent if embeddings are off
  * @param cacheBytes size in bytes of the engine's cache of the index
- * @param channel channel on which engines in several threads share measurements
+ * @param channel channel on which engines in several threads share measurements of how high wrong answers score
  * @param jobs queue for the job that repairs a damaged list of suggestions; without it, none is repaired
  */
 export function searchHere(

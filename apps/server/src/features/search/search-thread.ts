@@ -10,8 +10,8 @@ export interface SearchQuestion {
   call: Exclude<keyof SearchService, 'close'>
   parameters: readonly unknown[]
   /**
-   * Position in the database's change log that a read-only copy (replica) must have reached to answer. Without a
-   * position, the main database answers.
+   * Minimum position in the database's change log for a read-only copy of the database (replica) that answers. It must
+   * contain all changes up to there. Without a position, the main database answers.
    */
   position?: string | undefined
 }
@@ -20,7 +20,10 @@ export interface SearchQuestion {
 export interface SearchThreadData {
   config: Config
   cacheBytes: number | undefined
-  /** Name of the channel on which search threads share the measurements that calibrate scores. */
+  /**
+   * Name of the channel on which search threads exchange measurements of how high wrong answers score. Scores are
+   * scaled by these measurements.
+   */
   channelName: string
 }
 
@@ -30,8 +33,8 @@ export interface SearchThreadData {
  */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 12 }
 /**
- * Maximum number of requirements that a thread has at once: one that it computes, and one that waits, so that the
- * thread is never idle.
+ * Maximum number of requirements that are sent to a thread at once. The thread computes one while the next one waits,
+ * so it is never idle.
  */
 const MOST_PIECES = 2
 
@@ -46,8 +49,8 @@ const MOST_THREADS = 2
  */
 const CACHE_BYTES = 96 * 1024 * 1024
 /**
- * Milliseconds after which an idle search thread ends, except the first one. The others are needed only for work on
- * requirements. Starting a thread takes 0.4 s of a processor core.
+ * Milliseconds after which an idle search thread ends. The first thread never ends. The others are needed only for work
+ * on requirements, and can be started again in 0.4 s.
  */
 const IDLE_MILLISECONDS = 30_000
 
@@ -55,7 +58,7 @@ export interface SearchThreadOptions extends Pick<
   PoolOptions,
   'threads' | 'idleMilliseconds' | 'keepsFirst'
 > {
-  /** Size in bytes of each thread's cache of the search index. Without a size, the ranking engine uses its default. */
+  /** Size in bytes of the part of the search index that each thread caches. `undefined` for the default size. */
   cacheBytes?: number
 }
 
@@ -98,8 +101,8 @@ export function searchOnThread(config: Config, options: SearchThreadOptions = {}
     pool.run({ call, parameters, position: currentReadPosition() }, { isUrgent: true }) as Promise<Answer>
 
   /**
-   * Sends one task to the search threads for each item of `each`, and returns the answers in the order of the items. If
-   * one task fails, the waiting tasks are cancelled.
+   * Calls a search thread once for each item of `each`, and returns the answers in the order of the items. If one call
+   * fails, the waiting calls are cancelled.
    */
   const askEach = async <Each, Answer>(
     call: SearchQuestion['call'],

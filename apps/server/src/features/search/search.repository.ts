@@ -26,8 +26,8 @@ export interface SectionRow {
 const IDS_PER_QUERY = 1000
 
 /**
- * Finds sections by their ids, with the columns that search results show. Sections of inactive documents are included.
- * Sections that no longer belong to their document are left out.
+ * Finds sections by their ids, with the columns that search results show. Sections of inactive documents are included,
+ * but not old sections that a new reading of the document has replaced.
  * @param most number of characters to read of each text; without it, all are read
  * @returns a map from ids to sections
  */
@@ -86,8 +86,8 @@ export async function findTexts(
 }
 
 /**
- * Counts the sections and segments (immutable parts) in the search index, and the sections that the index should
- * contain (`stored`). If the numbers of sections differ, the index must be rebuilt.
+ * Counts the sections in the search index, its segments, and the sections that it should contain (`stored`). Segments
+ * are immutable parts of the index. If the numbers of sections differ, the index must be rebuilt.
  */
 export async function countIndex(db: Db): Promise<{ sections: number; segments: number; stored: number }> {
   const indexed = await db

@@ -22,7 +22,8 @@ export interface SearchSegmentsTable {
   section_ids: Uint8Array
   suggestions: Uint8Array
   /**
-   * Encoded list with the first key of each row that stores data of this segment, to find the row with a certain key.
+   * Encoded list of the first key of each row that stores data of the segment. By this list, the row with a certain key
+   * is found.
    */
   dictionary: Uint8Array
   /**
@@ -32,16 +33,15 @@ export interface SearchSegmentsTable {
   format: Generated<number>
   created_at: string
   /**
-   * Time until which a segment (an immutable part of the search index) without sections is kept. Either the segment was
-   * replaced but may still be read, or it is still being written. `null` to delete the segment at once.
+   * Time until which a segment without sections is kept; a segment is a part of the search index. A search may still
+   * read a replaced segment, and a new one may still be written. `null` to delete the segment at once.
    */
   keep_until: string | null
 }
 
 /**
- * Table of the parts of segments; a segment is an immutable part of the search index. A row stands for consecutive
- * sections from one reading of a document. Searches use only the reading that people see, so that all its sections
- * appear together.
+ * Table that tells which sections are in which segment, an immutable part of the search index. A row stands for
+ * consecutive sections from one reading of a document's file. Searches use only the reading that people see.
  */
 export interface SearchSegmentPartsTable {
   segment_id: number
@@ -70,18 +70,18 @@ export interface SuggestionListsTable {
   id: Generated<number>
   segment_id: number
   /**
-   * Text that identifies the visible documents of the segment (an immutable part of the search index), as
-   * `visibleDocumentsKey` returns it. All suggestions in the list come from these documents.
+   * Hash of the visible documents from which the suggestions come, as `visibleDocumentsKey` computes it. The list is
+   * outdated if the hash of the documents that are visible now differs.
    */
   documents: string
   /**
-   * Number of sections of the documents that the list of suggestions covers. If the number of visible sections in the
-   * segment is different now, the list is outdated.
+   * Number of sections from which the suggestions of this list come. If another number of sections is visible now, the
+   * list is outdated.
    */
   section_count: number
   /**
-   * Encoded directory of a list of suggestions, with the first key of each block of each level. The lowest level of a
-   * list has all suggestions, and higher levels have only the most frequent ones.
+   * Encoded directory for searching the list, with the first key of each stored block. The list has levels. The lowest
+   * level has all suggestions, and higher levels have only the most frequent ones.
    */
   directory: Uint8Array
   /** 1 once all blocks of the list of suggestions are written, 0 until then. */
@@ -90,12 +90,16 @@ export interface SuggestionListsTable {
 }
 
 /**
- * Table of the blocks that make up lists of suggestions for the search box. The blocks of a list are numbered from 0.
+ * Table of blocks, which are parts of the stored lists of suggestions for the search box. A list is too large for one
+ * row, so each row stores one block. The blocks of a list are numbered from 0.
  */
 export interface SuggestionBlocksTable {
   list_id: number
   number: number
   entries: Uint8Array
-  /** Encoded documents that contain the suggestions of this block. `null` in lists of an earlier release. */
+  /**
+   * Encoded first and last document that contain each suggestion of this block. They are read only if the list is
+   * outdated. `null` in lists that an earlier release stored.
+   */
   documents: Uint8Array | null
 }

@@ -4,11 +4,14 @@ import { NumberById } from './number-by-id.ts'
 
 const VALUES_PER_QUERY = 2000
 /**
- * Number of rows to read at once when the families of all sections are loaded. If the families of more sections than
- * this are unknown, all families are loaded instead of single ones.
+ * Number of database rows to read at once when all sections are loaded to find out which are nearly equal. It is also a
+ * limit: if more sections than this are unknown, all are loaded instead of single ones.
  */
 const PAGE_ROWS = 20_000
-/** Initial length of the arrays. They grow with the number of families. */
+/**
+ * Initial length of arrays with an entry for each family of similar sections. The arrays grow when there are more
+ * families.
+ */
 const FEW = 1024
 
 /**
@@ -80,8 +83,8 @@ export class StoredSectionFamilies implements SectionFamilies {
   }
 
   /**
-   * Returns the number of the family (group of nearly equal sections) of each section in a segment of the search index.
-   * A deleted section gets a new number, as if it were a family of its own.
+   * Returns the number of the family of each section in a part of the search index. A family is a group of nearly equal
+   * sections. A deleted section gets a new number, as if it were a family of its own.
    */
   #numbersOf({ sectionIds }: SegmentSections): Uint32Array {
     return Uint32Array.from(sectionIds, (id) => this.#bySection.get(id) ?? this.#newNumber())
@@ -100,8 +103,8 @@ export class StoredSectionFamilies implements SectionFamilies {
   }
 
   /**
-   * Reads again which sections have the given shapes, because stored sections may get other shapes when all families
-   * are rebuilt. A shape is the text of a section in which names, numbers and dates are masked.
+   * Reads again which stored sections have the given shapes. A shape is the text of a section in which names, numbers
+   * and dates are masked. Sections can get other shapes when all families of similar texts are rebuilt.
    */
   async #followSections(shapes: readonly number[]): Promise<void> {
     for (let first = 0; first < shapes.length; first += VALUES_PER_QUERY) {
@@ -127,8 +130,8 @@ export class StoredSectionFamilies implements SectionFamilies {
   }
 
   /**
-   * Reads all shapes whose family has changed, page by page to save memory. At the first call, it reads all shapes. A
-   * shape is the text of a section in which names, numbers and dates are masked.
+   * Loads the families of all section texts into memory, in pages that limit the memory needed. A family is a group of
+   * texts that differ only in names, numbers and dates. Later, only changed families are read again.
    */
   async #followAll(latest: number): Promise<void> {
     for (let last = -1; ;) {
@@ -159,7 +162,7 @@ export class StoredSectionFamilies implements SectionFamilies {
     return number
   }
 
-  /** Returns an unused number for a family of nearly equal sections. */
+  /** Returns a new number for a family of nearly equal sections. */
   #newNumber(): number {
     if (this.#count === this.#families.length) {
       const wider = new Uint32Array(this.#count * 2)

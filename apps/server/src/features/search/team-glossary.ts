@@ -8,8 +8,8 @@ import {
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Glossary of health and IT terms with the team's changes. The glossary is read again whenever the number of changes
- * has grown, so that a change takes effect at once in every thread and process.
+ * Glossary of health and IT terms with the team's changes. It is read again when the number of changes has grown. A
+ * change therefore takes effect at once in every thread and process.
  */
 class TeamGlossary implements GlossarySource {
   readonly #db: Db

@@ -22,8 +22,8 @@ interface Wrong {
 }
 
 /**
- * Compares the bytes of an uploaded file in the storage with its SHA-256. Records the fault, or deletes its record if
- * the file is sound. Uses a bucket's own checksum if there is one.
+ * Checks whether the stored bytes of an uploaded file still have its SHA-256. A fault is recorded for the operator, and
+ * an earlier record is deleted if the file is sound again.
  * @returns the kind of the fault; undefined when the file is sound, or when no database row refers to it any more
  */
 export async function checkOriginal(

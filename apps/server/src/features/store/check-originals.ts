@@ -24,8 +24,8 @@ interface OriginalsChecked {
 }
 
 /**
- * Moves uploaded files without a database row to the trash. Also deletes files that have been in the trash for
- * `TRASH_DAYS` days. If suspiciously many files have no row, does neither, because the database may be the wrong one.
+ * Moves uploaded files without a database row to the trash, and deletes files that have been there for `TRASH_DAYS`
+ * days. Does neither if suspiciously many files have no row, because the database may be the wrong one.
  */
 export async function checkOriginals(deps: CheckDeps): Promise<OriginalsChecked> {
   const { db, log, clock } = deps
@@ -72,9 +72,8 @@ async function isPair(deps: CheckDeps): Promise<boolean> {
 }
 
 /**
- * Restores files from the trash that are missing among the uploaded files, but to which a database row refers. Either
- * they came into the trash while the server had an older copy of the database, or they were uploaded again just before
- * a crash.
+ * Restores files from the trash to which a database row refers, although they are missing among the uploaded files.
+ * This can happen after a crash, or after the server used an older copy of the database.
  */
 async function bringBackNeeded({ db, storage, owners, log }: CheckDeps): Promise<void> {
   const hashes = await storage.trash.hashes()

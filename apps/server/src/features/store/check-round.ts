@@ -94,8 +94,9 @@ async function checkOne(deps: RoundDeps, sha256: string, reading: CheckReading):
 }
 
 /**
- * Returns up to `limit` hashes of uploaded files after the hash `after`, sorted and without duplicates. Only files to
- * which a feature's database rows refer (`owners`) are included.
+ * Returns the SHA-256 of the next uploaded files to which database rows refer, sorted and without duplicates.
+ * @param after hash after which the list begins
+ * @param limit maximum number of hashes
  */
 async function nextNamed(
   db: Db,

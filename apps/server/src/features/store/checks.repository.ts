@@ -13,8 +13,8 @@ type CheckState = Omit<Selectable<StoreChecksTable>, 'name'>
 const UNKNOWN: CheckState = { position: '', begun_at: null, ran_at: null, finished_at: null }
 
 /**
- * Returns the progress of a check of the stored data in its current round, and the times of its last runs. The times
- * are null before the first run.
+ * Returns the progress and the last times of a regular check of the stored data. Before the first run, all times are
+ * null.
  */
 export async function readCheck(db: Db, name: CheckName): Promise<CheckState> {
   const row = await db

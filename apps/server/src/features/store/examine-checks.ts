@@ -19,9 +19,9 @@ interface ExaminedChecks {
 }
 
 /**
- * Repeats the checks that found faults in the stored data, and deletes the records of repaired faults. Returns
- * sentences about the remaining faults and their remedies, for the operator's command `doctor`.
- * @param isDatabaseSound true if the integrity check of the `doctor` command found no damage
+ * Repeats the checks that found faults earlier, and forgets the faults that have been repaired. Returns sentences about
+ * the remaining faults for the operator's command `doctor`.
+ * @param isDatabaseSound true if this run of `doctor` found no damage in the database
  */
 export async function examineChecks(deps: TrashDeps, isDatabaseSound: boolean): Promise<ExaminedChecks> {
   const { db } = deps

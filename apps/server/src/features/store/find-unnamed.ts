@@ -17,8 +17,8 @@ interface UnnamedOriginals {
    */
   hashes: string[]
   /**
-   * Number of further files without a database row that are less than an hour old. A running upload may still add their
-   * row.
+   * Number of files without a database row that are too new for `hashes`. They are less than an hour old, so an upload
+   * that is still running may add the row.
    */
   young: number
   /** Number of all uploaded files in the storage. */

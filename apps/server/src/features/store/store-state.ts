@@ -9,7 +9,8 @@ import { listFindings } from './findings.repository.ts'
 
 const DAY_MILLISECONDS = 24 * 3_600_000
 /**
- * Number of intervals after which a check of the stored data counts as overdue. The state of the data is then unknown.
+ * Factor for the intended interval between two checks of the stored data. If the last complete check is older than
+ * twice the interval, the state of the data counts as unknown.
  */
 const LATE = 2
 

@@ -14,8 +14,8 @@ import { readCheck, writeCheck } from './checks.repository.ts'
  */
 const BYTES_PER_SECOND = 20_000_000
 /**
- * Minimum milliseconds between two jobs that check the stored data. Maintenance requests one every hour. The interval
- * is a little shorter than an hour, so that each request counts.
+ * Minimum milliseconds between two jobs that check the stored data. It is a little less than an hour, so that a request
+ * every hour is never too early.
  */
 const EVERY_MILLISECONDS = 50 * 60_000
 

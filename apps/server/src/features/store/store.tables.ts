@@ -32,8 +32,8 @@ export interface PendingTrashTable {
   id: Generated<number>
   sha256: string
   /**
-   * Description of the deleted database row that referred to the file, as JSON. It has the row's kind, id, file name
-   * and other names.
+   * Description of the deleted database row that referred to the file, as JSON. It contains the kind of the row, its
+   * id, and the file's name, for example.
    */
   origin: string
 }
@@ -66,7 +66,7 @@ export interface StoreChecksTable {
    * their SHA-256. Empty at the start of a round.
    */
   position: Generated<string>
-  /** Time when the current round through all files began. Null before the first round. */
+  /** Time when the current pass through all files began. Null before the first pass. One pass checks each file once. */
   begun_at: string | null
   /** Time when this check of the stored data last ran or was requested. Null if it was never requested. */
   ran_at: string | null

@@ -8,8 +8,8 @@ import { readTender } from './requirements/read-tenders.ts'
 import type { StateCalls } from './states/state-tasks.ts'
 
 /**
- * Registers the HTTP calls for a tender's requirements matrix: for the progress of reading an uploaded file, for the
- * rows of its sheets, and for corrections of how the file is read.
+ * Registers the HTTP calls about a tender's requirements matrix. They return the progress of reading an upload and the
+ * rows of its sheets, and correct how the file is read.
  */
 export function registerMatrixRoutes(
   app: FastifyInstance,

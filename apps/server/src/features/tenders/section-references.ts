@@ -8,13 +8,13 @@ import { showOwnText } from './selection/show-own-text.ts'
 import { selectionsBySession } from './selection/references.repository.ts'
 
 /**
- * Returns functions that keep selected and suggested sections correct when a document is processed again, deactivated
- * or deleted. The server's `documents` and `indexing` features call them.
+ * Returns functions that keep the answers and suggestions of tenders correct when a document is processed again,
+ * deactivated or deleted. The server's `documents` and `indexing` features call them.
  */
 export function sectionReferences(deps: { db: Db; matcher: SectionMatcher }) {
   const { db } = deps
   return {
-    /** Counts, for each tender that is not deleted, the requirements whose answers contain a section of a document. */
+    /** Counts the requirements whose answers use a document, for each tender that is not deleted. */
     count: async (documentId: string) => (await selectionsBySession(db, documentId)).filter(isListed),
     carry: carryReferences,
     showOwnText,
@@ -23,8 +23,8 @@ export function sectionReferences(deps: { db: Db; matcher: SectionMatcher }) {
     /** Computes new scores for suggested sections (matches) that replaced nearly equal ones. */
     rescore: (moved: readonly HandedOver[]) => rescoreMatches(deps, moved),
     /**
-     * Replaces suggested sections (matches) of a deactivated document by nearly equal sections of other documents, and
-     * computes the scores of these.
+     * Replaces suggestions from a deactivated document by nearly equal sections of other documents, and computes their
+     * scores.
      */
     async handOver(documentId: string): Promise<void> {
       const moved = await inWriteTransaction(db, (transaction) => handOverMatches(transaction, documentId))

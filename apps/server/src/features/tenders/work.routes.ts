@@ -7,8 +7,8 @@ import { readOrder } from './order/read-order.ts'
 import { resetOrder, undoResetOrder } from './order/reset-order.ts'
 
 /**
- * Registers the HTTP calls for sharing the work on a tender (owners and review marks), and for changing the order of
- * the requirements in the proposal.
+ * Registers the HTTP calls with which a team shares the work on a tender. They set owners and review marks of
+ * requirements, and change the order of requirements in the proposal.
  */
 export function registerWorkRoutes(app: FastifyInstance, deps: AssignDeps): void {
   // These routes require a session, so there is an account.

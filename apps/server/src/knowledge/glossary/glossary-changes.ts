@@ -7,8 +7,8 @@ interface StoredWriting {
 }
 
 /**
- * Concept of the glossary of health and IT terms that the team added, changed or removed. It has all its terms and
- * abbreviations in Portuguese and English.
+ * Term of the glossary that the team added, changed or removed. It has spellings and abbreviations in Portuguese and
+ * English, which search treats as synonyms.
  */
 export interface ChangedConcept {
   concept: {
@@ -21,8 +21,8 @@ export interface ChangedConcept {
 }
 
 /**
- * Reads the concepts that the team added, changed or removed in the glossary of health and IT terms, with which search
- * finds synonyms. The keys of the map are the ids of the concepts.
+ * Reads the terms that the team added, changed or removed in the glossary. With the glossary, search finds synonyms.
+ * The keys of the map are the ids of the terms.
  */
 export async function readGlossaryChanges(db: Db): Promise<Map<string, ChangedConcept>> {
   const rows = await db.selectFrom('glossary_changes').selectAll().execute()

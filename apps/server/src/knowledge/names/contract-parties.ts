@@ -44,8 +44,8 @@ const NAME_AT_END = new RegExp(
 const REACH = 320
 
 /**
- * Finds the names that a Portuguese or English contract calls the client. Examples are "Hospital X" in "Hospital X
- * (CONTRATANTE)", and the name before (“Client”).
+ * Finds the names of clients in a Portuguese or English contract. An example is "Hospital X" in "Hospital X
+ * (CONTRATANTE)", where the word in brackets means the client.
  */
 export function findContractClients(text: string): string[] {
   const portuguese = [...text.matchAll(PORTUGUESE_PARTY), ...text.matchAll(PORTUGUESE_MARKED)].map(

@@ -14,8 +14,8 @@ const DESCRIBED =
   /^(?:(?:online|virtual|digital|smart|modern|new|efficient|dental|medical|eye|private|public|general|local|rural|urban|nearest|nearby|main|multi-?special\w+|super-?special\w+|specialist|zero|one|two|other|several|many|most|some|reduce|improve|manage|select|choose|add|edit|delete|view|search|find|create|update|register|visit|health|care)\s+)+(?:hospitals?|clinics?|university|infirmary|hospice|healthcare|medical cent(?:er|re)|health cent(?:er|re))$/i
 
 /**
- * Returns whether words only describe an institution, or name a part of a system, although their capitals make them
- * look like a name. Examples are "Hospital Digital" and "Hospital Information System".
+ * Returns whether words look like the name of an institution because of their capitals, but only describe one. Examples
+ * are "Hospital Digital" and "Hospital Information System".
  */
 export function isDescription(name: string): boolean {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')

@@ -69,8 +69,8 @@ export interface Config {
   metricsToken: string | undefined
   maxUploadBytes: number
   /**
-   * Maximum number of minutes for reading a document of 3 GB. Larger documents get more time. Smaller ones get less,
-   * but at least a third of these minutes.
+   * Time limit in minutes for reading a document of 3 GB. The limit grows with the size of a document, but is at least
+   * a third of this value.
    */
   documentMinutes: number
   /**
@@ -117,8 +117,8 @@ const lettersOf = (name: string) => name.toUpperCase().replaceAll(/[^A-Z]/g, '')
 const LETTERS = new Set(Object.keys(settings).map(lettersOf))
 
 /**
- * Returns whether an environment variable is probably a misspelt setting. Its name has the letters of a setting, or
- * begins like the settings of company sign-in.
+ * Returns whether an environment variable is probably a misspelt setting. Examples are SIGNUP, which has the letters of
+ * SIGN_UP, and OIDC_DOMAIN, which begins like other settings.
  */
 const isMeantAsSetting = (name: string) => name.startsWith('OIDC_') || LETTERS.has(lettersOf(name))
 

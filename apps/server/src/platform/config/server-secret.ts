@@ -61,8 +61,8 @@ export const isSecretMissing = ({ authSecret, dataDir }: Pick<Config, 'authSecre
 
 /**
  * Reads a generated secret. Returns undefined when there is no such file.
- * @throws UnusableSecretError when the file is empty or cut off; without a secret, the sign-in library would sign with
- *   a publicly known one
+ * @throws UnusableSecretError when the file is empty or cut off, because the sign-in library would then sign with a
+ * publicly known secret
  */
 async function readSecret(file: string): Promise<string | undefined> {
   try {

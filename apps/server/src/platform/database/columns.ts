@@ -14,8 +14,8 @@ interface Columns {
   /** Adds a primary key to a new table. The database numbers the rows in ascending order, and never reuses a number. */
   numberedId: <T extends string>(table: CreateTableBuilder<T>, name: string) => CreateTableBuilder<T>
   /**
-   * Makes SQLite store a new table's rows in the order of their primary key (WITHOUT ROWID), which saves a second copy
-   * of the key. Does nothing on PostgreSQL, which has no such tables.
+   * Makes SQLite store the rows of a new table in the order of their primary key (WITHOUT ROWID). This needs less
+   * space, because the key is stored only once. Does nothing on PostgreSQL.
    */
   clusteredByKey: <T extends string, C extends string>(
     table: CreateTableBuilder<T, C>,
@@ -45,7 +45,7 @@ export function columnsFor(kind: DatabaseKind): Columns {
 
 export const required: Column = (column) => column.notNull()
 export const primary: Column = (column) => column.primaryKey()
-/** Returns a column definition for Kysely's `addColumn`: not null, with a default value. */
+/** Returns a definition for a new database column that is not null and has the given default value. */
 export const startsAt =
   (value: string | number): Column =>
   (column) =>

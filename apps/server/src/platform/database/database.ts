@@ -25,7 +25,7 @@ export type DatabaseKind = 'sqlite' | 'postgresql'
  * one PostgreSQL.
  */
 const POSTGRES_CONNECTIONS = 8
-/** Maximum milliseconds to open a connection to PostgreSQL, or to wait for a free connection of the pool. */
+/** Maximum milliseconds to get a connection to PostgreSQL, which is either opened or becomes free in the pool. */
 const CONNECT_MILLISECONDS = 10_000
 /**
  * Milliseconds without traffic after which TCP keep-alive tests a connection to PostgreSQL. The test notices that the
@@ -117,7 +117,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 const UNIQUE_VIOLATION = '23505'
 /**
  * Maximum number of times that a transaction runs if it violates a foreign or unique key. A concurrent transaction may
- * have caused the first two violations. A third one has another cause, so its error is thrown.
+ * cause two violations. A third one has another cause, so its error is thrown.
  */
 const LOOKS = 3
 
@@ -174,8 +174,8 @@ function inOneTransaction<T>(
 }
 
 /**
- * Returns a text that changes whenever this connection can see other data. Caches compare it: equal texts mean equal
- * data. Different texts do not always mean different data.
+ * Returns a text by which caches notice that the database has changed. While the text stays equal, the visible data is
+ * equal, too. A different text does not always mean that it has changed.
  */
 export async function dataVersion(db: Db): Promise<string> {
   // On SQLite, the version consists of the number of commits by other connections and the number of changes by this

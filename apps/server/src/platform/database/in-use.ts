@@ -3,8 +3,8 @@ import { databaseKind, type Db } from './database.ts'
 import { IN_USE } from './sqlite/open-sqlite.ts'
 
 /**
- * Records in a SQLite file that a server uses it. The mark is in the file itself and not only in its write-ahead log,
- * so a copy of the file alone is recognised as incomplete. Does nothing for PostgreSQL.
+ * Marks a SQLite file as used by a server. If the file is then copied without its write-ahead log, the mark shows that
+ * the copy is incomplete. Does nothing for PostgreSQL.
  */
 export async function markInUse(db: Db): Promise<void> {
   if (databaseKind(db) !== 'sqlite') return

@@ -6,16 +6,16 @@ import type { Schema } from './schema.ts'
 const MOST_PARAMETERS = 32_000
 
 /**
- * Rule for a new row whose `key` is already stored. The columns listed in `change` are overwritten in the stored row.
- * Without `change`, the new row is skipped.
+ * Rule for inserting a row although a row with the same `key` columns exists. The existing row gets the new values of
+ * the columns in `change`. Without `change`, it stays as it is.
  */
 type IfStored<Table extends keyof Schema> =
   | { key: readonly (keyof Insertable<Schema[Table]> & string)[]; change: readonly string[] }
   | { key: readonly (keyof Insertable<Schema[Table]> & string)[]; change?: never }
 
 /**
- * Inserts many rows with few statements. Kysely's `values` creates a syntax node for each value; compiling 5,000
- * requirements that way takes longer than inserting them.
+ * Inserts many rows with few statements. This is faster than Kysely's `values`, which takes longer to build its
+ * statement than the database to run it.
  * @param rows rows that all have the columns of the first one
  * @param ifStored columns to overwrite in a row that is already stored; without `change`, such a row stays as it is
  */

@@ -3,9 +3,7 @@ import { databaseKind, type Db } from './database.ts'
 import { RefusedDatabase } from './failures/refused-database.ts'
 import { tableNames } from './table-names.ts'
 
-/**
- * Tables that the migration library creates before the first migration. A database that has only these counts as empty.
- */
+/** Tables that the migration library creates for its own use. A database with only these tables counts as empty. */
 const OWN = new Set(['kysely_migration', 'kysely_migration_lock'])
 
 /**

@@ -22,16 +22,16 @@ export const NO_REPLICA = 'FFFFFFFF/FFFFFFFF'
  */
 const BELIEVED_MILLISECONDS = 1000
 /**
- * Milliseconds within which a replica must report its position in the write-ahead log. If it does not, the primary
- * database is read instead.
+ * Milliseconds that a replica may take to say how far it has copied the primary database. If it takes longer, the
+ * primary database is read instead.
  */
 const ANSWER_MILLISECONDS = 500
 /** Milliseconds for which nothing is read from a replica after it failed. */
 const REST_MILLISECONDS = 10_000
 
 /**
- * Position in PostgreSQL's write-ahead log that the replica must have reached for the reads of the current asynchronous
- * context. Undefined if this context reads from the primary database.
+ * Position in the write-ahead log that a read-only copy must have reached to answer the current reads. Undefined if
+ * they go to the primary database.
  */
 const reading = new AsyncLocalStorage<string | undefined>()
 
@@ -41,8 +41,8 @@ export function atPrimary<T>(work: () => T): T {
 }
 
 /**
- * Returns a position in PostgreSQL's write-ahead log that the replica (read-only copy) has certainly reached. Returns
- * undefined if the current asynchronous context reads from the primary database.
+ * Returns the position in PostgreSQL's write-ahead log that a replica (read-only copy) has certainly reached. Returns
+ * undefined if the calling code reads from the primary database.
  */
 export function currentReadPosition(): string | undefined {
   return reading.getStore()
@@ -87,8 +87,8 @@ export class Replica {
   }
 
   /**
-   * Runs reads on the replica if it has replayed the write-ahead log up to `position`, otherwise on the primary
-   * database. If the reads fail on the replica, `work` runs again on the primary database.
+   * Runs `work` so that its queries go to the replica, if this has all changes up to `position`. Otherwise, or if it
+   * fails there, `work` runs on the primary database.
    */
   async read<T>(
     position: string,

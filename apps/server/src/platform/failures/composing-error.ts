@@ -7,9 +7,9 @@ import { ProductError } from '../errors/product-error.ts'
 const UNPROCESSABLE = 422
 
 /**
- * Converts an error that was thrown while composing a Word document to the error that people see. For an error of the
- * Word library, this is its own sentence if there is one, or else that of `docx.cannot_compose`. Other errors are
- * returned unchanged.
+ * Converts an error of composing a Word document to the error that people see. An error of the Word library gets a
+ * sentence of its own, or a general one. Errors of other kinds are returned unchanged, except failures of the database
+ * or a disk.
  */
 export function composingError(error: unknown): unknown {
   const failure = machineFailure(error)

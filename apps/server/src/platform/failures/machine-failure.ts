@@ -19,8 +19,8 @@ const DISK: Record<string, [code: ErrorCode, status: number]> = {
   ESTORE: ['server.storage_failed', 503],
 }
 /**
- * Maximum number of errors in a chain of causes that are examined. For example, a Word error may be caused by a stream
- * error, which is caused by an error of the file.
+ * Maximum number of errors that are examined in a chain, in which each error caused the one before. For example, the
+ * error of a file may cause one of a stream, and this one an error in Word.
  */
 const LONGEST_CHAIN = 5
 

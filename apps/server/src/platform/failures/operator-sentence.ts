@@ -65,8 +65,8 @@ export function commandSentence(error: unknown): string | undefined {
 }
 
 /**
- * Returns the data folder and database that the settings name. Returns undefined when the settings cannot be read,
- * because the error to explain is then about the settings themselves.
+ * Returns the settings, whose data folder and database are named in error messages. Returns undefined if the settings
+ * are wrong, because the error is then about them.
  */
 function settings(): Place | undefined {
   try {

@@ -1,8 +1,8 @@
 const UNNAMED = 'download'
 
 /**
- * Characters that a file name must not have. Some end a header or a path. Others disguise the name by changing the
- * direction of writing, so that "txt.exe" looks like "exe.txt".
+ * Characters that are removed from a file name. Some could end an HTTP header or a line. Others change the direction of
+ * writing, so that "txt.exe" looks like "exe.txt".
  */
 const DECEIVING = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 

@@ -17,8 +17,8 @@ function parsedOrigin(origin: string | undefined): URL | null {
 }
 
 /**
- * Returns the address to which a request was sent. This is the setting BASE_URL if its host is that of the request.
- * Otherwise it is the request's own scheme and host, in which the headers of a trusted proxy are already considered.
+ * Returns the address that the sender of a request used. It is the setting BASE_URL if the host is the same. Otherwise
+ * it comes from the request, including the headers of a trusted proxy.
  */
 export function publicAddress(request: FastifyRequest, baseUrl: string | undefined): PublicAddress {
   const base = baseUrl === undefined ? null : new URL(baseUrl)
@@ -46,8 +46,8 @@ export type Refusal = 'host' | 'site' | undefined
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Returns whether a browser sent the request to open a page, by a link or a typed address. Web pages of other sites
- * cannot read such a response.
+ * Returns whether a browser sent the request to show a page, because a person followed a link or typed an address. This
+ * is harmless, because no other site can read the response.
  */
 function opensWindow({ method, headers }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers
@@ -55,9 +55,8 @@ function opensWindow({ method, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Returns the reason to refuse an API request that a web page of another site sent, or undefined to accept it. `host`
- * means a foreign host name that resolves to this server (DNS rebinding). `site` means a cross-site request (CSRF).
- * Requests that only read are refused, too.
+ * Returns why an API request from another site's web page must be refused, or undefined if it may be answered. `host`
+ * means that a foreign host name leads to this server (DNS rebinding), and `site` means a cross-site request (CSRF).
  */
 export function refusalOf(request: FastifyRequest, baseUrl: string | undefined): Refusal {
   if (!isAllowedHost(request.host, baseUrl)) return 'host'

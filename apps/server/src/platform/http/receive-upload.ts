@@ -13,7 +13,7 @@ const FILE_NAME_LENGTH = 255
 export interface Upload<Fields, Kept> {
   fileName: string
   fields: Fields
-  /** Value that the callback `keep` of `receiveUpload` returned for the uploaded file. */
+  /** Result of the function that stored the uploaded file, passed to `receiveUpload` as `keep`. */
   kept: Kept
 }
 

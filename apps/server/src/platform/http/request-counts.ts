@@ -5,8 +5,8 @@ import type { Log } from '#platform/log/log.ts'
 import type { Clock } from '#platform/time/clock.ts'
 
 /**
- * Number of requests from one network address that a process counts alone before it adds them to the shared count in
- * the database. The limit can therefore be exceeded by at most this number for each process.
+ * Number of requests from one network address that a process counts in memory before it updates the shared count. Each
+ * process can therefore exceed the limit by at most this number.
  */
 export const REPORTED_AT_ONCE = 50
 /**
@@ -22,7 +22,7 @@ const KEPT_MILLISECONDS = 600_000
 
 interface Count {
   own: number
-  /** Number of requests of `own` that this process has already added to the shared count in the database. */
+  /** Part of the requests counted by this process that it has already added to the shared count in the database. */
   reported: number
   others: number
   isReporting: boolean
@@ -36,9 +36,8 @@ interface CountsDeps {
 }
 
 /**
- * Counts requests by network address for all server processes together. It is the store of the rate-limit plugin
- * @fastify/rate-limit. A process counts in memory, and updates the database only after every 50 requests of an address
- * (`REPORTED_AT_ONCE`).
+ * Counts the requests of each network address for all server processes together. The plugin @fastify/rate-limit uses it
+ * as its store. Counts are kept in memory, and added to the database after every 50 requests of an address.
  */
 export class RequestCounts {
   readonly #deps: CountsDeps

@@ -27,9 +27,8 @@ export function foreignRefusal(
 }
 
 /**
- * Returns the error for a request that must be refused because of its headers or its route. Returns undefined for a
- * request that is accepted. This is decided before the body is read. Routes that serve the web app's files are less
- * strict.
+ * Returns the error for a request that is refused before its body is read. Returns undefined if the request is
+ * accepted. Requests for the web app's own files are checked less strictly.
  */
 function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): ProductError | undefined {
   const servesClient = request.routeOptions.config.servesClient === true
@@ -41,8 +40,8 @@ function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): Pr
 }
 
 /**
- * Adds a hook that refuses API requests from web pages of other sites before their body is read. Of requests to a URL
- * without a route, the hook lets only GET and HEAD pass.
+ * Adds a hook that refuses API requests from web pages of other sites, before the body is read. It also refuses
+ * requests to unknown URLs, unless the method is GET or HEAD.
  */
 export function guardRoutes(app: FastifyInstance, baseUrl: string | undefined): void {
   app.addHook('onRequest', (request, _reply, done) => done(refusalAtGate(request, baseUrl)))

@@ -15,8 +15,8 @@ export function namesTwoHosts({ rawHeaders, headers, url = '' }: IncomingMessage
 }
 
 /**
- * Maximum number of times that a path is percent-decoded. Once is not enough, because an encoded path can be encoded
- * again.
+ * Maximum number of times that a path is percent-decoded, because a client may have encoded it more than once. For
+ * example, `%2541` becomes `%41`, and then `A`.
  */
 const DEEPEST_ENCODING = 4
 

@@ -74,8 +74,8 @@ function setOwnHeaders(request: FastifyRequest, reply: FastifyReply, baseUrl: st
 }
 
 /**
- * Sets the security headers of the response to a request with a malformed URL. No hook sets them, because the request
- * belongs to no route. The response is JSON, so its content security policy allows nothing to load.
+ * Sets security headers on the error response to a malformed URL. The server's hooks do not run for such a request, so
+ * they cannot set the headers.
  */
 export function protectRefusal(
   request: FastifyRequest,

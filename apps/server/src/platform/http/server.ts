@@ -27,8 +27,8 @@ interface HttpOptions {
   /** Addresses and networks of proxies whose X-Forwarded headers are trusted. If empty, these headers are ignored. */
   trustedProxies?: readonly string[]
   /**
-   * Counts of requests by network address that all server processes share, for the limit. If absent, this process
-   * counts alone.
+   * Counts of requests by network address that all server processes share, to limit requests. If absent, this process
+   * applies the limit to its own counts.
    */
   requestCounts?: RequestCounts | undefined
 }
@@ -87,8 +87,8 @@ export async function createHttpServer({
 }
 
 /**
- * Returns a constructor that returns an existing object, the given counts of requests. It is needed because the
- * rate-limit plugin constructs its store itself.
+ * Returns a constructor that gives the existing `counts` instead of a new object. The rate-limit plugin needs a
+ * constructor, because it creates its store itself.
  */
 function storeOf(counts: RequestCounts): FastifyRateLimitStoreCtor {
   return function store() {

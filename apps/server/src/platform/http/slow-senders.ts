@@ -15,7 +15,7 @@ interface SenderPatience {
    * All other bodies are small, because they are held in memory.
    */
   smallBodyMilliseconds: number
-  /** Milliseconds between two checks of all requests whose bodies are still arriving. */
+  /** Milliseconds between two checks that the bodies of all current requests still arrive fast enough. */
   tickMilliseconds: number
 }
 

@@ -11,8 +11,8 @@ export function workFor<T>(accountId: string | undefined, work: () => T): T {
 }
 
 /**
- * Returns the id of the account that `workFor` has set for the current function. Returns undefined outside `workFor`,
- * or when it was given no account.
+ * Returns the id of the account on whose behalf the calling code runs, as set with `workFor`. Returns undefined if no
+ * account was set.
  */
 export function currentAsker(): string | undefined {
   return asker.getStore()

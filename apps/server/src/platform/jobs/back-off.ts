@@ -22,8 +22,8 @@ export function backOff(failures: number, longestMilliseconds = LONGEST_BACK_OFF
 }
 
 /**
- * Returns the SQL condition that selects background jobs which may start now. A failed job must wait until its pause is
- * over. A pause that is too long to be real is ignored, because it means that the clock was set back.
+ * Returns the SQL condition for background jobs that may start now. A failed job must wait for some time. An impossibly
+ * long wait is ignored, because it means that the clock was set back.
  */
 export function isDue(clock: Clock) {
   return (jobs: ExpressionBuilder<Schema, 'jobs'>): ExpressionWrapper<Schema, 'jobs', SqlBool> =>

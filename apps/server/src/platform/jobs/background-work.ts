@@ -15,8 +15,8 @@ import { untilWritten } from './until-written.ts'
 import { listenForWork, type WorkSignals } from './work-signals.ts'
 
 /**
- * Number of jobs of each lane (queue) that run at the same time in the main thread. Two jobs of `matching` alternate,
- * so that a short one does not wait for a long one.
+ * Numbers of jobs of each queue that run at the same time in the main thread. With two, a short `matching` job does not
+ * wait for a long one.
  */
 const RUNNERS: Record<WaitingLane, number> = { matching: 2, main: 1 }
 const STOP_MILLISECONDS = 8000
@@ -40,7 +40,9 @@ export interface BackgroundOptions extends LeaseDeps {
   queue: JobQueue
   handlers: ReadonlyMap<string, JobHandler>
   log: Log
-  /** Hourly maintenance of the features. Old finished jobs are deleted in any case. */
+  /**
+   * Function that does the hourly maintenance of the server's features. Old finished jobs are also deleted without it.
+   */
   maintenance?: () => Promise<unknown>
   /**
    * Milliseconds between two heartbeats. Each heartbeat renews this process's right to its running jobs. Tests replace
@@ -50,7 +52,7 @@ export interface BackgroundOptions extends LeaseDeps {
   /** Milliseconds without a job after which an idle worker thread ends. */
   idleMilliseconds?: number
   /**
-   * Milliseconds for which all threads of a lane (queue) must be busy before one more starts. Tests replace the
+   * Milliseconds after which one more thread starts, if all threads of a lane (queue) are busy. Tests change the
    * default.
    */
   overtakeMilliseconds?: number
@@ -82,11 +84,14 @@ export class BackgroundWork {
   #owner: string
   #threads: LaneThreads | undefined
   #mainRunners: readonly JobRunner[] = []
-  /** Runner or thread that works on each job. The keys are the tokens of the jobs' leases (rights to work on them). */
+  /**
+   * Objects that run the current jobs, and can abort them. The keys are tokens, which each identify a process's right
+   * to work on a job.
+   */
   readonly #runners = new Map<string, { abort(token: string, cause: AbortCause): void }>()
   /**
-   * Tokens of the leases of jobs whose thread in this process died. A token is removed when its job is back in the
-   * queue.
+   * Tokens of jobs whose thread in this process died, until the jobs are back in the queue. A token identifies the
+   * right to work on a job.
    */
   readonly #givenBack = new Set<string>()
   /** Promise that resolves when the jobs of all dead threads are back in the queue. */
@@ -209,8 +214,8 @@ export class BackgroundWork {
   }
 
   /**
-   * Returns the milliseconds between two polls for waiting jobs. Polls are more frequent when no notifications from
-   * other processes arrive, because then only polls find new jobs.
+   * Returns the milliseconds between two polls of the database for waiting jobs. Polls are frequent if PostgreSQL's
+   * notifications about new jobs do not arrive.
    */
   #pollMilliseconds(): number {
     return this.#signals?.arrive() ? SLOW_POLL_MILLISECONDS : POLL_MILLISECONDS
@@ -252,8 +257,8 @@ export class BackgroundWork {
   }
 
   /**
-   * Renews this process's right to its running jobs (a heartbeat). Several calls during one heartbeat cause only one
-   * more.
+   * Sends a heartbeat, which renews this process's right to work on its running jobs. If one is in progress, at most
+   * one more follows, however often this is called.
    */
   #pulse(): void {
     if (this.#pulseWaits) return
@@ -264,10 +269,7 @@ export class BackgroundWork {
     })
   }
 
-  /**
-   * Checks for dead processes, after the running heartbeat has ended. The heartbeat renews this process's right to its
-   * own jobs.
-   */
+  /** Takes over the jobs of dead processes, but only after a running renewal of this process's own jobs has ended. */
   #lookForDead(): void {
     if (this.#patrolWaits) return
     this.#patrolWaits = true

@@ -28,8 +28,8 @@ export interface JobDefinition<Payload = unknown> {
   kind: string
   lane: Lane
   /**
-   * Maximum number of attempts of a job that fails unexpectedly. If its process dies, twice as many attempts are
-   * allowed. After the last attempt, the job has failed.
+   * Maximum number of attempts of a job that fails unexpectedly. Twice as many are allowed if the whole process died,
+   * because another job may have caused this.
    */
   maxAttempts: number
   payload: z.ZodType<Payload>
@@ -39,8 +39,8 @@ export interface JobDefinition<Payload = unknown> {
    */
   keptDays?: number
   /**
-   * Called when a job of this kind fails or is cancelled, in the database transaction that records the failure. The
-   * calling process may not be the one that ran the job.
+   * Called when a job of this kind fails or is cancelled. It runs in the transaction that records this, and not always
+   * in the process that ran the job.
    */
   failed?: (transaction: WriteTransaction, job: FailedJob) => Promise<void>
 }

@@ -14,8 +14,8 @@ const REPORT_MILLISECONDS = 300
 const EVENT_MILLISECONDS = 1000
 
 /**
- * Creates the object with which the handler of a running job reports progress and reaches the database. Frequent
- * reports are stored with a delay. `flush` stores the last one at once.
+ * Creates the object that the handler of a running job uses to report its progress. If reports are frequent, some are
+ * stored later. `flush` stores the last one at once.
  */
 export function openContext(
   { db, clock, log }: Pick<LeaseDeps, 'db' | 'clock'> & { log: Log },
@@ -44,8 +44,9 @@ export function openContext(
     if (numUpdatedRows === 0n) throw new ProductError('job.interrupted', 500)
   }
   /**
-   * Stores the progress of the job, and returns whether it was stored. If the database fails, the progress is stored
-   * with the next report, so that a short outage does not end the job. With `mustBe`, the failure is thrown.
+   * Stores the progress of the job, and returns whether this succeeded. A failing database does not end the job,
+   * because the next report contains the progress too.
+   * @param mustBe true to throw the failure instead
    */
   const written = async (mustBe: boolean): Promise<boolean> => {
     try {

@@ -14,8 +14,8 @@ import { turnOf } from './turn.ts'
 import { signalWork } from './work-signals.ts'
 
 /**
- * Milliseconds after which workers are woken when a job was added in a transaction. By then, the transaction is usually
- * committed, so the workers see the job.
+ * Milliseconds to wait before workers look for a job that was added in a transaction. They see the job only after the
+ * commit, which usually takes less than this time.
  */
 const WAKE_AFTER_TRANSACTION_MILLISECONDS = 25
 const WAIT_POLL_MILLISECONDS = 100
@@ -44,7 +44,10 @@ export class JobQueue {
   readonly #definitions: ReadonlyMap<string, JobDefinition>
   readonly #listeners = new Set<() => void>()
   readonly #closing = new AbortController()
-  /** Runs a function outside the asynchronous context of the current request or database transaction. */
+  /**
+   * Function that runs another function without the asynchronous context of the caller, such as its database
+   * transaction.
+   */
   readonly #outside = AsyncLocalStorage.snapshot()
 
   constructor(deps: { db: Db; clock: Clock; ids: Ids; definitions: ReadonlyMap<string, JobDefinition> }) {
@@ -105,8 +108,8 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job to the queue, unless an unfinished job of its kind already does the work. Cancelled jobs do not count,
-   * even while they still run. If several callers or processes ask at once, only one job is added.
+   * Adds a job to the queue, unless an unfinished job of this kind already does the same work. Cancelled jobs do not
+   * count. Simultaneous calls add only one job.
    * @param covers returns whether the given unfinished job does the requested work
    * @returns the id of the job that does the work
    */

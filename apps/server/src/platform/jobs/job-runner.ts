@@ -25,8 +25,8 @@ export interface RunnerOptions extends LeaseDeps {
   handlers: ReadonlyMap<string, JobHandler>
   log: Log
   /**
-   * Called when a job begins, with the token of its lease (the right to work on it). The main thread then renews the
-   * lease, because the job's own thread may compute for minutes.
+   * Called when a job begins. `token` identifies the right to work on it, which the main thread then renews, because
+   * the job's own thread may be busy for minutes.
    */
   onStart: (token: string) => void
   onEnd: (token: string) => void
@@ -58,8 +58,8 @@ export class JobRunner {
   #isWoken = false
   #loop: Promise<void> = Promise.resolve()
   /**
-   * Signal that is aborted when the runner stops. While the database is unavailable, the runner retries storing a job's
-   * end only until then.
+   * Controller whose signal is aborted when this runner stops. Until then, recording the end of a job is retried as
+   * long as the database is unavailable.
    */
   readonly #ends = new AbortController()
 
@@ -168,8 +168,8 @@ export class JobRunner {
   }
 
   /**
-   * Returns the outcome to record for a job whose handler threw an error. Returns undefined when another process has
-   * taken the job, which then records the outcome.
+   * Returns how to record the end of a job whose handler threw an error, for example as failed or postponed. Returns
+   * undefined when another process has taken over the job.
    */
   #endingOf({ job }: Lease, signal: AbortSignal, error: unknown): Ending | undefined {
     const { log } = this.#options

@@ -24,13 +24,13 @@ export interface Job {
   /** Error code and parameters that say why the job failed. Undefined unless it has failed. */
   problem: JobProblem | undefined
   /**
-   * Error code of the crash or interruption that ended the job's previous attempt. Undefined when there was none, and
-   * for a job that has succeeded or failed.
+   * Error code of the crash or interruption that ended the job's last attempt. Undefined if there was none, or if the
+   * job has succeeded or failed.
    */
   interruptedBy: ErrorCode | undefined
   /**
-   * Error code of a database or disk failure that postponed the job. Undefined while the job runs, and while it only
-   * waits for its turn.
+   * Error code of the database or disk failure because of which the job was postponed. Undefined if the job is running,
+   * or was not postponed.
    */
   deferredBy: ErrorCode | undefined
   attempts: number

@@ -35,8 +35,8 @@ export interface JobsTable {
   /** Id of the account that requested the job. Null when no person did. */
   asked_by: string | null
   /**
-   * Number by which the waiting jobs of a lane (queue) are sorted. The numbers are chosen so that jobs of different
-   * people alternate.
+   * Place of the job among the waiting jobs of its lane (queue): lower numbers run first. They are chosen so that jobs
+   * of different people alternate.
    */
   turn: Generated<number>
   created_at: string

@@ -15,8 +15,8 @@ export type ToThread =
   | { say: 'abort'; token: string; cause: AbortCause }
 
 /**
- * Message from a worker thread that runs jobs to the main thread. It reports that a job started, ended or set a time
- * limit, or that the thread is alive. `token` identifies the job's lease, the right to work on it.
+ * Message from a worker thread about its jobs to the main thread. It says that a job started, ended or set a time
+ * limit, or that the thread is alive. `token` identifies the right to work on the job.
  */
 export type FromThread =
   | { say: 'started' | 'ended'; token: string }
@@ -27,8 +27,8 @@ export type FromThread =
 const ALIVE_MILLISECONDS = 2000
 
 /**
- * Runs the jobs of one lane (queue) in the current worker thread, where they may compute for minutes without a pause.
- * When the main thread sends `retire` or `stop`, the work ends and `close` is called.
+ * Runs the jobs of one lane (queue) in this worker thread, which a long computation may block. When the main thread
+ * sends `retire` or `stop`, the work ends and `close` is called.
  */
 export function serveLane(
   options: Omit<RunnerOptions, 'onStart' | 'onEnd' | 'onLimit'>,

@@ -5,8 +5,7 @@ import type { LaneWorker } from './lane-workers.ts'
 interface ThreadLimits {
   most: number
   /**
-   * Milliseconds for which all running threads of a lane (queue) must have been busy. If a job is still waiting then,
-   * one more thread starts.
+   * Milliseconds after which one more thread starts, if all threads of a lane (queue) are busy and a job still waits.
    */
   overtakeMilliseconds: number
 }
@@ -42,9 +41,9 @@ export class LaneThreads {
   readonly #limits: { idleMilliseconds?: number; overtakeMilliseconds?: number }
 
   /**
-   * @param create returns a worker for a lane, whose thread is not started yet
-   * @param limits replaces the defaults: milliseconds that a thread may be idle, and milliseconds that all must be busy
-   * before one more starts
+   * @param create creates the controller of one thread for a lane (queue), without starting the thread
+   * @param limits milliseconds after which an idle thread ends, and milliseconds that all threads of a lane must be
+   * busy before one more starts; tests replace these defaults
    */
   constructor(
     create: (lane: ComputingLane) => LaneWorker,
@@ -71,8 +70,9 @@ export class LaneThreads {
   }
 
   /**
-   * Ends the threads that are no longer needed: those that have been idle for long, and those that were added because
-   * of a long job.
+   * Ends threads that are no longer needed. Some have been idle for long, and others were only added while a long job
+   * occupied the usual thread.
+   * @param lanesWithJobs lanes (queues) with waiting jobs, whose idle threads stay
    */
   retire(lanesWithJobs: ReadonlySet<string>): void {
     this.#retireSpare()
@@ -91,10 +91,7 @@ export class LaneThreads {
     await Promise.all(this.#threads.map(({ worker }) => worker.stop(milliseconds)))
   }
 
-  /**
-   * Returns whether a thread has worked on its current job for so long that one more thread may start for the waiting
-   * jobs.
-   */
+  /** Returns whether a thread has been busy with one job for so long that its queue may get another thread. */
   #isHeld(lane: ComputingLane, worker: LaneWorker): boolean {
     const { overtakeMilliseconds: usual } = THREADS[lane]
     const patience = usual === 0 ? 0 : (this.#limits.overtakeMilliseconds ?? usual)

@@ -12,19 +12,19 @@ import type { FromThread, ToThread } from './lane-thread.ts'
  */
 const RESTART_MILLISECONDS = 1000
 /**
- * Heap limits of a worker thread in MB. Without them, V8 uses half as much memory again. A job that exceeds a limit
+ * Memory limits of a worker thread's heap in MB. Without them, V8 uses 50 % more memory. A job that exceeds a limit
  * fails alone, and the process continues.
  */
 const THREAD_MEMORY: ResourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1024 }
 
 export interface ThreadPatience {
   /**
-   * Milliseconds without a message after which a thread with a job counts as stuck. A thread sends messages as long as
-   * its event loop runs.
+   * Milliseconds of silence after which a thread with a job counts as stuck. A thread that is not blocked sends
+   * messages regularly.
    */
   silentMilliseconds: number
   /**
-   * Milliseconds that a job may continue after its cancellation or the end of its time limit. After them, its thread is
+   * Milliseconds that a job may go on after it was cancelled or its time limit has passed. Then its thread is
    * terminated.
    */
   cancelMilliseconds: number
@@ -50,15 +50,15 @@ interface LaneWorkerOptions {
   /** Heap limits of the thread in MB. If absent, they are `THREAD_MEMORY`. */
   memory?: ResourceLimits
   /**
-   * Called when the thread died while it worked on jobs. `tokens` identify the leases (rights to work) of these jobs,
-   * and `why` is the reason of the death.
+   * Called when the thread has died while it worked on jobs. `tokens` identify the rights to work on these jobs, and
+   * `why` is the reason of the death.
    */
   onDeath: (tokens: string[], why: ErrorCode) => void
 }
 
 /**
- * Controls one worker thread that runs jobs of one lane (queue). Replaces the thread when it dies, and terminates it
- * when it does not stop a cancelled job in time.
+ * Controller of one worker thread that runs jobs of one lane (queue). It replaces a dead thread, and terminates a
+ * thread that does not stop a cancelled job in time.
  */
 export class LaneWorker {
   readonly #options: LaneWorkerOptions
@@ -74,18 +74,16 @@ export class LaneWorker {
   #restsUntil = 0
   #heardAt = 0
   /**
-   * Times at which running jobs were told to stop. The keys are the tokens of the jobs' leases (rights to work on
-   * them).
+   * Times at which running jobs were told to stop. The keys are tokens, which each identify the right to work on a job.
    */
   readonly #aborted = new Map<string, number>()
   /**
-   * Time limits of running jobs, and the times at which the limits are over. The keys are the tokens of the jobs'
-   * leases.
+   * Time limits of running jobs, and the times when they end. The keys are tokens, which each identify the right to
+   * work on a job.
    */
   readonly #limits = new Map<string, { limit: TimeLimit; endsAt: number }>()
   /**
-   * Error code to record for the running job if this thread is about to be terminated because of the job. Otherwise
-   * undefined.
+   * Error code of the running job, set just before this thread is terminated because of that job. Otherwise undefined.
    */
   #endedFor: ErrorCode | undefined
 
@@ -137,9 +135,8 @@ export class LaneWorker {
   }
 
   /**
-   * Terminates this worker thread if it is stuck, because an endless loop cannot be stopped in another way. A stuck
-   * thread is silent for too long, ignores a cancellation or a time limit, or does not end although it should and has
-   * no job.
+   * Terminates this worker thread if it is stuck, because nothing else can stop an endless loop. A stuck thread is
+   * silent for too long, or does not stop although its job was cancelled, its time is over, or it is no longer needed.
    */
   checkAlive(): void {
     if (!this.#thread) return

@@ -5,8 +5,8 @@ import { findUnlocked, hasProcessLock } from './process-lock.ts'
 import { type Ending, HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS, type LeaseDeps, release } from './lease.ts'
 
 /**
- * Maximum milliseconds between two checks for dead processes. After a longer pause, other processes first get time to
- * show that they are alive.
+ * Longest pause in milliseconds between two checks for dead processes. After a longer one, all times are measured anew,
+ * so that the other processes can first show that they are alive.
  */
 const LONGEST_GAP_MILLISECONDS = 3 * HEARTBEAT_MILLISECONDS
 
@@ -23,22 +23,21 @@ interface Owners {
   /** Returns whether the process with the given name has certainly ended. */
   isDead: (owner: string) => boolean
   /**
-   * Returns whether this process still works on a job, or is about to record that the job ended. `token` identifies the
-   * job's lease, the right to work on it.
+   * Returns whether this process is still working on a job, or is about to record its end. `token` identifies the right
+   * to work on the job.
    */
   isHeld: (token: string) => boolean
 }
 
 /**
- * Puts the jobs of dead processes back into the queue. A living process renews its jobs with heartbeats, and counts as
- * dead after `LEASE_MILLISECONDS` without one, measured by this machine's clock. A missing lock in PostgreSQL shows its
- * death sooner.
+ * Puts the jobs of dead processes back into the queue. A process counts as dead if it has not renewed its right to its
+ * jobs for `LEASE_MILLISECONDS`. A missing lock in PostgreSQL shows this earlier.
  */
 export class LeaseWatch {
   readonly #deps: LeaseDeps
   readonly #owners: Owners
   readonly #beats: Stillness
-  /** Measures for how long each job has not been renewed, if its process does not hold its lock in PostgreSQL. */
+  /** Measures how long ago processes without a lock in PostgreSQL last renewed their right to a job. */
   readonly #unlocked: Stillness
 
   constructor(deps: LeaseDeps, owners: Owners, steady: SteadyClock = steadyClock) {
@@ -75,8 +74,8 @@ export class LeaseWatch {
   }
 
   /**
-   * Returns the tokens of jobs whose processes count as dead, because for some time they neither held their lock in
-   * PostgreSQL nor renewed the job.
+   * Returns those of the given tokens whose process is probably dead. For some time, it has neither held its lock in
+   * PostgreSQL nor renewed its right to the job.
    */
   async #abandoned(leases: readonly (readonly [token: string, beat: string])[]): Promise<Set<string>> {
     const owners = new Set(leases.map(([token]) => ownerOf(token)))

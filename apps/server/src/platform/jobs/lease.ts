@@ -21,8 +21,8 @@ export const LEASE_MILLISECONDS = 20_000
 export const HEARTBEAT_MILLISECONDS = 3000
 
 /**
- * Factor for the maximum number of attempts of a job whose process died. It is more than one, because the death of a
- * process interrupts all its jobs, and usually only one of them is the cause.
+ * Factor by which a job gets more attempts if its process died. The reason is that the death of a process interrupts
+ * all its jobs, although usually only one of them is the cause.
  */
 const INTERRUPTIONS = 2
 
@@ -71,8 +71,8 @@ export async function renew(
 }
 
 /**
- * Marks a background job as failed in the caller's transaction. Then calls the function `failed` of the job's
- * definition, which may update tables of its own.
+ * Marks a background job as failed, in the given transaction. Also calls the `failed` function of this kind of job,
+ * which may change other tables, for example to mark a proposal as failed.
  */
 export async function markJobFailed(
   { clock, definitions }: Pick<LeaseDeps, 'clock' | 'definitions'>,

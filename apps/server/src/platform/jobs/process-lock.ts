@@ -6,8 +6,8 @@ import type { Listener } from '#platform/database/postgres/listener.ts'
 const LOCKED = ':locked'
 
 /**
- * Returns the name of a process that holds a lock in PostgreSQL as long as it lives. The name's suffix tells other
- * processes that a missing lock means that this process has ended.
+ * Appends a suffix to the name of a process that holds a lock in PostgreSQL. Other processes then know that it has
+ * ended when its lock is missing.
  */
 export function lockedOwner(owner: string): string {
   return `${owner}${LOCKED}`

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Lane } from './definition.ts'
 
 /**
- * Returns the SQL expression for a new job's turn. Waiting jobs run in the order of their turns. If one person's jobs
- * have the turns 0, 1 and 2, another person's first job gets 0, so it runs before 1 and 2 (start-time fair queueing).
+ * Returns the SQL expression for a new job's place in the queue, so that jobs of different people alternate. If one
+ * person's jobs have the places 0, 1 and 2, another person's first job gets 0 (start-time fair queueing).
  */
 export function turnOf(lane: Lane, askedBy: string | undefined): RawBuilder<number> {
   return sql<number>`(select max(turn) from (

@@ -10,10 +10,10 @@ import { backOff } from './back-off.ts'
 const LONGEST_PAUSE_MILLISECONDS = 5000
 
 /**
- * Runs a write that records how a job ended, and retries while the database is unavailable. Without the record, the job
- * would run again. The caller must renew the job's lease meanwhile.
+ * Writes the end of a job to the database, with retries while the database is unavailable. Otherwise the job would run
+ * again. Meanwhile the caller must renew the right to work on the job.
  * @param signal ends the retries, after one last attempt
- * @throws DatabaseFailure when the retries end; the lease then expires
+ * @throws DatabaseFailure when the retries end; another process may then take the job
  */
 export async function untilWritten<T>(write: () => Promise<T>, log: Log, signal: AbortSignal): Promise<T> {
   for (let failures = 1; ; failures += 1) {

@@ -9,13 +9,13 @@ const CHANNEL = 'tenderwright_jobs'
 const PROBE = 'probe:'
 const PROBE_MILLISECONDS = 15_000
 /**
- * Milliseconds after a received test notification for which notifications count as reliable. This is a little more than
- * two intervals between test notifications.
+ * Milliseconds for which notifications count as reliable after a test notification has arrived. This allows one test
+ * notification to be missing.
  */
 const TRUSTED_MILLISECONDS = 35_000
 /**
- * Milliseconds within which the first test notification must arrive. If it does not, no notifications reach this
- * process.
+ * Milliseconds to wait for the first notification that a process sends to itself as a test. If it does not arrive,
+ * notifications do not work here, usually because of a connection pooler.
  */
 const FIRST_SIGNAL_MILLISECONDS = 3000
 
@@ -29,12 +29,11 @@ export async function signalWork(db: Db): Promise<void> {
 
 /** Receiver of PostgreSQL notifications. Processes send them to each other when jobs may be waiting. */
 export interface WorkSignals {
-  /** Returns whether notifications reach this process. If they do, polling for jobs at long intervals is enough. */
+  /** Returns whether notifications reach this process. If so, it need not often poll the database for jobs. */
   arrive(): boolean
   /**
-   * Takes a lock that shows that this process is alive, and takes it again after each lost connection. Returns false,
-   * without a lock, if no notification arrives in time. The cause is usually a connection pooler, through which such
-   * locks are unreliable.
+   * Takes a lock that shows other processes that this one is alive. After a lost connection, it is taken again. Returns
+   * false without taking it if no notification arrives in time, because such locks are then unreliable, too.
    * @param owner name of this process
    */
   holdLock(owner: string, milliseconds?: number): Promise<boolean>

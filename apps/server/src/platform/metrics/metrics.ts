@@ -27,8 +27,7 @@ export interface FeatureMetric {
    */
   label?: string
   /**
-   * Reads the current values of the metric. If the metric has a label, `of` is the label value to which a number
-   * belongs.
+   * Reads the current values of the metric. A metric with a label has one value for each label value, which is in `of`.
    */
   read: () => Promise<{ value: number; of?: string }[]>
 }

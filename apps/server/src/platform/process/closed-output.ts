@@ -1,6 +1,6 @@
 /**
- * Keeps an operator's command running when the reader of its output ends early, as in `| head`. For any other write
- * error, such as a full disk, ends the command with exit code 2, because nobody would see its results.
+ * Handles an error while a command writes its output. Nothing happens if the reader has ended, as in `| head`.
+ * Otherwise, for example on a full disk, the command ends with exit code 2.
  */
 function endUnlessReaderHasEnded(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') return

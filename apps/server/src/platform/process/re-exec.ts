@@ -15,9 +15,8 @@ const HEAPS = {
   '--initial-old-space-size': 24,
 }
 /**
- * Environment variables that make the memory allocator of glibc return freed memory to the system (mallopt(3)). By
- * default, glibc keeps a separate memory area for each of many threads, and raises its thresholds while the program
- * runs.
+ * Environment variables that make the memory allocator of glibc return freed memory to the system (mallopt(3)). Without
+ * them, a program with many threads keeps much unused memory.
  */
 const ALLOCATOR = {
   // A threshold stays constant once it is set. MMAP has glibc's default, TRIM four times its default.
@@ -26,8 +25,8 @@ const ALLOCATOR = {
   MALLOC_TRIM_THRESHOLD_: '524288',
 }
 /**
- * Name of an environment variable that a process sets when it replaces itself by the same program, in order to load
- * compiled code. It prevents the new process from doing so again.
+ * Environment variable that shows a process that it has already been restarted once to load compiled code. Without it,
+ * the process could restart for ever.
  */
 const COMPILED = 'TENDERWRIGHT_COMPILED'
 
@@ -41,8 +40,8 @@ export interface Start {
 }
 
 /**
- * Returns the arguments and environment with which this program uses little memory. Settings that the operator made are
- * kept. Returns undefined if nothing has to change.
+ * Returns command-line arguments and environment variables that make this program use little memory. They keep the
+ * operator's own settings. Returns undefined if nothing has to change.
  * @param compiled folder of compiled code; its content is executed, so nobody else may write there
  */
 export function limitedStart({ nodeArguments, environment }: Start, compiled: string): Start | undefined {
@@ -71,9 +70,9 @@ export function reExecWithLimits(dataDir: string): void {
 }
 
 /**
- * Replaces this process once by the same program if this start had to compile code. The compiled code is first stored
- * on disk. The new process loads it, so it needs no compiler and less memory.
- * @param loadMore loads the modules that only threads load, so that they are compiled, too
+ * Restarts this process once after its code was compiled for the first time. The new process loads the compiled code
+ * from the disk, so it needs less memory.
+ * @param loadMore loads the modules that only threads use, so that they are compiled, too
  */
 export async function reExecWhenCompiled(loadMore: () => Promise<unknown>): Promise<void> {
   const folder = getCompileCacheDir()

@@ -5,7 +5,7 @@ import { setPriority } from 'node:os'
  * thread has 0.
  */
 export const NICENESS = {
-  /** Niceness of threads whose work a person waits for. */
+  /** Unix priority (niceness) of threads whose work a person waits for. Higher numbers are less urgent. */
   waitedFor: 5,
   background: 10,
 } as const

@@ -20,16 +20,15 @@ export function exists(file: string): Promise<boolean> {
 }
 
 /**
- * Error codes of a full or failing disk. If a hard link fails with any other code, the file system does not support
- * hard links, and the file is copied instead.
+ * Error codes of a disk that is full or failing. After any other error, a file is copied instead of linked, because its
+ * file system may not support hard links.
  */
 const BROKEN_DISK = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
- * Adds a file to a folder by a hard link, and flushes the folder, so that a power failure does not remove the file. An
- * existing file at `target` is kept. On a file system without hard links, the file is copied, and replaces an existing
- * one.
- * @param root folder; every folder from this one down to that of `target` is flushed
+ * Adds a file to a folder without copying its bytes (hard link). An existing file at `target` is kept. A file system
+ * without hard links gets a copy instead, which replaces an existing file. A power failure does not undo this.
+ * @param root folder; every folder from this one down to that of `target` is flushed to disk
  */
 export async function linkInto(root: string, file: string, target: string): Promise<void> {
   const folder = path.dirname(target)

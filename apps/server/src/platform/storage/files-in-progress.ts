@@ -2,20 +2,20 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
 /**
- * Hash of the machine's name, with which the names of unfinished files begin. When the server starts, the hash shows
- * which unfinished files were left by processes of this machine.
+ * Beginning of the names of unfinished files: a hash of the machine's name. It shows at the start which of them were
+ * left by processes of this machine.
  */
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
 /**
- * Maximum difference in milliseconds between two computed start times of one process. The threads of a process compute
- * the start time only this accurately. No process id is reused within this time.
+ * Tolerance in milliseconds when start times of one process are compared, because each thread computes a slightly
+ * different one. No process id is used again within this time.
  */
 const SAME_START_MILLISECONDS = 500
 
 /**
- * Returns the time when this process started, in milliseconds of a monotonic clock. The clock usually counts from the
- * start of the machine.
+ * Returns when this process started, usually in milliseconds since the machine started. Setting the machine's clock
+ * does not change the result.
  */
 function startOfProcess(): number {
   return Math.round(Number(process.hrtime.bigint() / 1_000_000n) - process.uptime() * 1000)
@@ -31,8 +31,8 @@ export function nameInProgress(suffix = ''): string {
 }
 
 /**
- * Returns whether an unfinished file was left by a process of this machine that has ended. This is decided by the
- * file's name, which comes from `nameInProgress`. Files of other machines never count as abandoned.
+ * Returns whether an unfinished file was left by a process that has ended. The file's name tells which process wrote it
+ * (`nameInProgress`). For files of other machines the result is false.
  */
 export function isAbandoned(name: string): boolean {
   const [machine, pid, start, chance] = name.split('-')

@@ -27,7 +27,10 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Returns the folders that get new entries when all folders from `first` down to `last` are created. */
+/**
+ * Returns the parent folders of all folders on the path from `first` down to `last`. For `/a/b` and `/a/b/c`, these are
+ * `/a/b` and `/a`.
+ */
 function holders(first: string, last: string): string[] {
   const above: string[] = []
   for (let folder = path.resolve(last); ; folder = path.dirname(folder)) {

@@ -141,7 +141,8 @@ export class FolderDriver implements StorageDriver {
   }
 
   /**
-   * Returns the stored file itself as a local file, without a copy. Disposing of the result does not delete the file.
+   * Returns the stored file as a local file without copying it, because it is on this machine. Disposing of the result
+   * does not delete the file.
    */
   materialise(key: string): Promise<LocalFile> {
     return Promise.resolve(localFile(this.locationOf(key)))

@@ -5,8 +5,8 @@ import { generatedKey, originalKey, TRASH_FOLDER } from './storage-keys.ts'
 import { WorkFolder } from './work-folder.ts'
 
 /**
- * Storage of uploaded and generated files in a local folder. Its methods also return the paths of the files, which do
- * not exist for files in a bucket.
+ * Storage of uploaded and generated files in a local folder. Unlike a storage in a bucket, it can return the local path
+ * of a file.
  */
 export class FolderStorage extends KeyedStorage {
   readonly #driver: FolderDriver

@@ -42,8 +42,7 @@ export class KeyedStorage implements Storage {
   /**
    * @param driver stores each file under a key
    * @param work local folder of unfinished files
-   * @param shared the driver again, if the server's processes have no common folder and therefore share other files
-   * through it
+   * @param shared driver for other files that several processes need; absent if the processes share a local folder
    */
   constructor(driver: StorageDriver, work: WorkFolder, shared?: StorageDriver) {
     this.shared = shared

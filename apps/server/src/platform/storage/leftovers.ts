@@ -10,7 +10,7 @@ export const LEFTOVER_MILLISECONDS = 24 * 3600 * 1000
  */
 export const WATCHED_MILLISECONDS = 30 * 60_000
 /**
- * Maximum milliseconds between two checks of an unfinished file. After a longer pause, the time without a change counts
- * from zero again.
+ * Longest pause in milliseconds between two looks at an unfinished file. After a longer one, the file may have changed
+ * unnoticed, so its observation begins again.
  */
 export const LONGEST_GAP_MILLISECONDS = 150 * 60_000

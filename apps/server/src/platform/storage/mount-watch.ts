@@ -29,9 +29,7 @@ export class MountWatch {
     this.#folder = folder
   }
 
-  /**
-   * Records that the storage folder has its file `store.json`. If the file is missing later, the disk was unmounted.
-   */
+  /** Remembers that the storage folder contains `store.json`. If this file is missing later, the disk was unmounted. */
   sawIdentity(): void {
     this.#hadIdentity = true
   }

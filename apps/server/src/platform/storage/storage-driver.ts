@@ -53,8 +53,8 @@ export interface StoredFile {
    */
   open(range?: ByteRange): Promise<Readable>
   /**
-   * Makes the stored file available as a local file. If the stored file does not exist, there is no file at the
-   * returned path.
+   * Makes the stored file available as a local file. If the stored file does not exist, the returned path leads to no
+   * file.
    */
   materialise(): Promise<LocalFile>
 }
@@ -109,13 +109,16 @@ export interface StorageDriver {
    */
   open(key: string, range?: ByteRange): Promise<Readable>
   /**
-   * Yields the files below a folder, in any order. Yields none when the folder does not exist. The listing of a bucket
-   * may be outdated: listed files may no longer exist, and new files may be missing.
+   * Yields the files below a folder, in any order. Yields none when the folder does not exist. A bucket's list may be
+   * outdated, so a listed file may be gone, and a new one missing.
    */
   list(folder: string): AsyncGenerator<ListedFile>
   /** Copies a file to a second key. An existing file with that key is kept. */
   copy(from: string, to: string): Promise<void>
-  /** Moves a file to another key. If the key already has a complete copy, the driver may skip the copying. */
+  /**
+   * Moves a file to another key. If an interrupted move has left a complete copy there, the bytes need not be copied
+   * again.
+   */
   move(from: string, to: string): Promise<void>
   /**
    * True if moving a file copies its bytes, as in a bucket. This takes minutes for a large file. In a local folder, a
@@ -145,8 +148,8 @@ export interface StorageDriver {
 export interface ListedFile {
   key: string
   /**
-   * Returns the size and times of the listed file, or undefined when the file was removed meanwhile. Needs no request
-   * if the listing contained the size and times.
+   * Returns the size and times of the listed file, or undefined when it has been removed since. Often the listing
+   * already contained them, so that no further request is needed.
    */
   facts(): Promise<FileFacts | undefined>
 }
@@ -172,9 +175,8 @@ export async function readStoredText(driver: StorageDriver, key: string): Promis
 }
 
 /**
- * Error for a folder of the storage in which the server's account may not write, for example because root copied the
- * data. The error has the system's code for a read-only file system, so that requests and jobs treat it as a failing
- * disk.
+ * Error for a folder in the storage in which the server's account may not write, for example because root copied the
+ * data. It has the code of a read-only disk, so it is handled like a disk failure.
  */
 export class StorageForbiddenError extends Error {
   readonly code = 'EROFS'

@@ -108,8 +108,8 @@ export interface Storage {
   /** Cache of the previews of sections that the web app shows. A missing preview is created again. */
   readonly previews: CachedFiles
   /**
-   * Driver for other files that the server's processes share, such as templates. Undefined if the storage is a folder,
-   * because each feature then has its own folder for such files.
+   * Storage for other files that several server processes use, such as templates. Undefined if the files are in local
+   * folders, because each feature then uses its own one.
    */
   readonly shared: StorageDriver | undefined
   /** Returns an unused local path for a temporary file. A file that a crash leaves there is removed later. */

@@ -5,9 +5,8 @@ import { readStoredText, type StorageDriver } from './storage-driver.ts'
 import { originalKey, TRASH_FOLDER } from './storage-keys.ts'
 
 /**
- * Schema of the description of a deleted database row, which is stored in the trash beside the row's file. A deleted
- * document is restored from its description. The description of a matrix (a client's spreadsheet) names the tender to
- * which the matrix belonged.
+ * Schema of the file in the trash that describes a deleted database row. A deleted document is restored from it. For a
+ * spreadsheet with requirements, it names the tender to which it belonged.
  */
 export const trashOrigin = z.object({
   kind: z.enum(['document', 'matrix']),
@@ -38,18 +37,14 @@ const days = z.object({ format: z.literal(1), day: z.string(), count: z.number()
 export type TrashOrigin = z.infer<typeof trashOrigin>
 export type TrashItem = z.infer<typeof item>
 
-/**
- * Description of a file that is about to be moved to the trash. The file's size and the count of days are added when
- * the description is stored.
- */
+/** Description of a file that is about to be moved to the trash. Its size and the number of days are not known yet. */
 type Trashing = Pick<TrashItem, 'sha256' | 'trashedAt' | 'why' | 'origins'>
 
 const DAYS = `${TRASH_FOLDER}/days.json`
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 /**
- * Milliseconds that must pass before another day of operation is counted. They are less than a day, because the server
- * may start earlier on the next day. Without a limit, two processes whose clocks show different dates would count a day
- * every hour.
+ * Minimum milliseconds before the server counts another day on which it runs. 20 hours allow an earlier start on the
+ * next day. Without a minimum, two processes with different dates would count a day every hour.
  */
 const NEXT_DAY_MILLISECONDS = 20 * 3600 * 1000
 const BYTES = /^trash\/([0-9a-f]{64})$/
@@ -95,8 +90,8 @@ export class Trash {
   }
 
   /**
-   * Stores the description of an uploaded file before the file itself is moved to the trash. If the trash already has a
-   * description for this SHA-256, it is extended.
+   * Stores the description of an uploaded file that is about to be moved to the trash. If the trash already describes a
+   * file with this SHA-256, the new origins are added.
    */
   async describe({ sha256, trashedAt, why, origins }: Trashing, sizeBytes: number): Promise<void> {
     const known = await this.find(sha256)
@@ -118,8 +113,8 @@ export class Trash {
   }
 
   /**
-   * Copies an uploaded file to the trash in advance, if moving it would mean copying its bytes. The later `take` is
-   * then quick. The uploaded file stays in place, so a crash loses nothing, and the next attempt uses the copy.
+   * Copies an uploaded file to the trash before it is moved there, if a move would copy its bytes anyway. The later
+   * call of `take` is then quick. Until then, the uploaded file stays in its place.
    * @returns whether it made a copy
    */
   async prepare(sha256: string): Promise<boolean> {
@@ -131,8 +126,8 @@ export class Trash {
   }
 
   /**
-   * Deletes the copy that `prepare` made, because the uploaded file is needed again. The copy's description is removed
-   * later.
+   * Removes the copy in the trash that `prepare` made, because the uploaded file is needed again. The description of
+   * the copy is removed later.
    */
   async discardCopy(sha256: string): Promise<void> {
     await this.#driver.remove(bytesKey(sha256))
@@ -231,9 +226,8 @@ export class Trash {
   }
 
   /**
-   * Counts a day on which the server runs, at most once for each UTC date, and returns the new count. Files stay in the
-   * trash for a number of counted days. If the clock jumps, the count still grows only by one, so a wrong clock does
-   * not empty the trash. Between two counts, 20 hours must pass.
+   * Counts a day on which the server runs, and returns the new count. It decides how long files stay in the trash.
+   * Between two counts at least 20 hours pass, so a wrong clock does not empty the trash.
    */
   async countDay(now: Date): Promise<number> {
     const { day, count } = await this.dayCount()
@@ -247,8 +241,8 @@ export class Trash {
   }
 
   /**
-   * Returns the number of days on which the server has run, and the last counted date. If the file with the count is
-   * lost, counting continues from the count that is recorded with the newest file in the trash.
+   * Returns the number of days on which the server has run, and the date of the last one. If the file with this number
+   * is lost, the number is taken from the newest file in the trash.
    */
   async dayCount(): Promise<{ day: string | undefined; count: number }> {
     const text = await readStoredText(this.#driver, DAYS)
@@ -261,8 +255,8 @@ export class Trash {
   }
 
   /**
-   * Returns the number of days on which the server has run, including today. This number is recorded with a file that
-   * is moved to the trash. If no day has been counted yet, counting starts.
+   * Returns the number of days on which the server has run, including today. This number is stored with each file that
+   * is moved to the trash. If it is unknown, counting begins.
    */
   async #dayOf(now: Date): Promise<number> {
     const { day, count } = await this.dayCount()
@@ -271,8 +265,8 @@ export class Trash {
   }
 
   /**
-   * Returns the SHA-256 of the files in the trash whose keys match a pattern. One pattern matches the files themselves,
-   * the other matches their descriptions.
+   * Returns the SHA-256 of all files in the trash, or of all their descriptions.
+   * @param kind pattern for the keys to include; its first group is the SHA-256
    */
   async #itemsWith(kind: RegExp): Promise<string[]> {
     const items: string[] = []

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 const LONGEST_WITHOUT_PAUSE = 10
 
 /**
- * Interrupts a long computation now and then, so that other work of the thread can run. Create one object for each
+ * Helper with which a long computation lets other work of its thread run now and then. Create one object for each
  * computation.
  */
 export class Pauses {

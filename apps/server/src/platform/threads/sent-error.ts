@@ -2,8 +2,8 @@ import { DatabaseFailure } from '#platform/database/failures/database-failure.ts
 import { ProductError } from '#platform/errors/product-error.ts'
 
 /**
- * Error as plain data, for sending it between threads. An error object that is sent directly would lose its class and
- * fields. `as` names the class that the receiver restores.
+ * Error in a form that can be sent between threads. Sent directly, an error object would lose its class and fields.
+ * `as` says which class the receiver creates again.
  */
 export type SentError =
   | ({ as: 'failure'; cause: string } & Pick<DatabaseFailure, 'kind' | 'outcomeUnknown'>)

@@ -25,8 +25,8 @@ interface TaskOptions {
   /** True to send the task to the first thread of the pool at once, without waiting for a free thread. */
   isUrgent?: boolean
   /**
-   * Name of the data that the task needs. Tasks with equal keys are sent to one thread, which may already have the data
-   * in memory.
+   * Name of the data on which the task works. Tasks with equal names go to one thread, which may still have the data in
+   * memory.
    */
   key?: string
   /** Signal that cancels the task when its result is no longer needed. */
@@ -39,7 +39,7 @@ interface QueuedTask {
   options: TaskOptions
   resolve: (answer: unknown) => void
   reject: (error: unknown) => void
-  /** Rejects the promise of the task, because its signal was aborted. */
+  /** Rejects the promise of the task. Called when the task's signal is aborted. */
   giveUp: () => void
   timer?: NodeJS.Timeout
 }
@@ -183,7 +183,8 @@ export class ThreadPool<Task, Answer = unknown> {
   }
 
   /**
-   * Lets the process exit although this idle thread still runs. If the pool has an idle time, the thread ends after it.
+   * Lets an idle thread no longer keep the process running. If the pool has a time limit for idle threads, the thread
+   * ends after it.
    */
   #rest(place: Place): void {
     const { idleMilliseconds, keepsFirst } = this.#options

@@ -17,7 +17,7 @@ export function clockIn(timeZone = Intl.DateTimeFormat().resolvedOptions().timeZ
 
 export const timeZoneOf = ({ timeZone = 'UTC' }: Clock): string => timeZone
 
-/** Formats that write the date of a time. The keys are time zones. */
+/** Date formats by time zone. They are kept for later calls, because creating one is slow. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /**

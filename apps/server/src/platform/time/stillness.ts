@@ -21,9 +21,9 @@ export class Stillness {
   #lookedAt: number
 
   /**
-   * @param longestGapMilliseconds maximum milliseconds between two calls of `look`; after a longer gap all measurements
-   * start again, because nobody observed the values meanwhile
-   * @param steady monotonic clock for the measurements
+   * @param longestGapMilliseconds maximum milliseconds between two calls of `look`; after a longer pause all
+   * measurements start again, because the values may have changed meanwhile
+   * @param steady clock for the measurements, which nobody can set back
    */
   constructor(longestGapMilliseconds: number, steady = steadyClock) {
     this.#longestGapMilliseconds = longestGapMilliseconds
@@ -32,8 +32,9 @@ export class Stillness {
   }
 
   /**
-   * Returns for how many milliseconds each value has been observed without a change. `current` contains the present
-   * values by id, such as the last heartbeat of each process. An id that is absent from one call is forgotten.
+   * Returns for how many milliseconds each of the given values has been seen unchanged.
+   * @param current present values by id, such as the last heartbeat of each process; an id that is missing here is
+   * forgotten
    */
   look(current: ReadonlyMap<string, string>): Map<string, number> {
     const now = this.#steady()

@@ -55,7 +55,7 @@ export function removalFailure(error: unknown): 'passwordWrong' | 'tooMany' | 'f
 }
 
 /**
- * Returns the reason why the server refused to delete an account. `signInOld` means that the person signed in too long
+ * Returns the reason why the server refused to delete an account. `signInOld` means that the last sign-in was too long
  * ago. The other reasons are those of `removalFailure`.
  */
 export function deletionFailure(error: unknown): 'signInOld' | ReturnType<typeof removalFailure> {

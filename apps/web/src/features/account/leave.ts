@@ -4,8 +4,8 @@ import { deleteAccount, endAllSessions } from '#api/account.ts'
 import { sessionKey, sessionQuery } from '#api/session.ts'
 
 /**
- * Returns a callback for the end of a person's sign-in session. The callback fetches the session again, so that the
- * page shows the sign-in screen. It also removes the person's data from the cache.
+ * Hook that returns a function to call when a person's session has ended. The function shows the sign-in screen and
+ * removes the person's data from the cache.
  */
 function useForgetting() {
   const client = useQueryClient()

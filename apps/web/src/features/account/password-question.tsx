@@ -24,8 +24,8 @@ export function PasswordQuestion({
   tone?: 'primary' | 'danger'
   onClose: () => void
   /**
-   * Performs the change with the typed password. If the promise rejects, the dialog shows the error at the password
-   * field.
+   * Called with the typed password to make the sensitive change. If the promise rejects, the dialog shows the error at
+   * the password field.
    */
   onPassword: (password: string) => Promise<void>
 }) {

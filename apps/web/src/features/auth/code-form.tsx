@@ -7,8 +7,8 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { codeFailure, SIGN_IN_HEADING, typedCode, typedRecoveryCode } from './sign-in.model.ts'
 
 /**
- * Focuses the field for the sign-in code when it appears. This is expected, because the person has just pressed a
- * button that leads to this field.
+ * Focuses the field for the sign-in code when it appears. The person expects this, because a button press has led to
+ * the field.
  */
 const focus = (field: HTMLInputElement | null) => field?.focus()
 

@@ -7,8 +7,8 @@ import { companySignInAddress } from '#api/company.ts'
 import { Button } from '#ui/controls/button.tsx'
 
 /**
- * Returns path, query and fragment of the screen that a person wanted to open, so that it can be opened after the
- * sign-in. The query parameter with the error of an earlier sign-in is removed.
+ * Returns path, query and fragment of the screen to open after the sign-in. The query parameter with the error of an
+ * earlier sign-in is removed.
  */
 export function wantedScreen({ pathname, search, hash }: Location): string {
   const parameters = new URLSearchParams(search)

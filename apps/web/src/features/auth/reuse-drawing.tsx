@@ -1,6 +1,6 @@
 /**
- * Three sheets of paper in a drawing that explains the product: passages of three earlier proposals become one new
- * document. Each sheet has a position, an angle, and a marked line with a colour.
+ * Sheets of paper in the drawing on the sign-in screen. The drawing shows that a new document consists of passages from
+ * three earlier proposals. `marked` is the line with the passage.
  */
 const SHEETS = [
   { x: 8, y: 34, tilt: -5, marked: 2, colour: 'fill-success' },

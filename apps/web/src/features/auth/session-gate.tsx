@@ -73,9 +73,8 @@ function readAgain(client: QueryClient): Promise<void> {
 }
 
 /**
- * Renders its children for a signed-in person, and otherwise the sign-in screen. If the session ends while a screen is
- * in use, the sign-in screen covers it. If this person signs in again, all work is unchanged and waiting changes are
- * saved. If another person signs in, work and changes are dropped.
+ * Shows its children if a person is signed in, and otherwise the sign-in screen. If the session ends during work, the
+ * sign-in screen covers it. Work and waiting changes are kept only if this person signs in again.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')

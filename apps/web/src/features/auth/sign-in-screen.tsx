@@ -30,8 +30,8 @@ import {
 type Message = { tone: 'success' | 'danger'; text: string }
 
 /**
- * Sign-in screen, with a link that switches to the form for signing up. If the session of a person ended while a screen
- * was in use, the form appears in a dialog over the screen, and the person's e-mail address (`workOf`) is filled in.
+ * Sign-in screen with a link to the form for signing up. If the session has ended during work, it appears as a dialog
+ * over the screen. The e-mail address of the person whose session it was (`workOf`) is then filled in.
  */
 export function SignInScreen({ workOf }: { workOf?: string }) {
   const overWork = workOf !== undefined

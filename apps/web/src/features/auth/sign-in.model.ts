@@ -57,8 +57,8 @@ export type FailureKey =
   | 'signUp.failed'
 
 /**
- * Returns the text to show when signing in or up failed: the translation key of a sentence for a known error code, else
- * the server's own message, else the key of a general sentence.
+ * Returns the text to show when signing in or up has failed. It is the translation key of a suitable sentence, or the
+ * server's own message if the error code is not known.
  */
 export function failureOf(mode: Mode, error: unknown): { key: FailureKey } | { message: string } {
   if (!(error instanceof ApiError) || error.code === UNREACHABLE) return { key: `${mode}.failed` }
@@ -94,8 +94,8 @@ const CODE_FAILURES = {
 export type CodeFailure = (typeof CODE_FAILURES)[keyof typeof CODE_FAILURES] | 'code.failed' | 'codes.tooMany'
 
 /**
- * Returns the translation key of the message for an error of two-factor sign-in, such as a wrong code or too many
- * attempts.
+ * Returns the translation key of the message for an error of two-factor sign-in. Examples of errors are a wrong code
+ * and too many attempts.
  */
 export function codeFailure(error: unknown): CodeFailure {
   if (!(error instanceof ApiError)) return 'code.failed'

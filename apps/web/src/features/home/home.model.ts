@@ -44,8 +44,8 @@ export function nextStep(
 }
 
 /**
- * Returns the next step of a tender, and the address of its screen. The step is `generate` if every requirement has an
- * answer and a person has confirmed every change by the client. Otherwise it is `review`.
+ * Returns the next step for a tender, and the address of its screen. If all requirements are answered and all changes
+ * by the client are confirmed, the step is `generate`. Otherwise it is `review`.
  */
 export function stepOf(
   tender: Pick<

@@ -24,8 +24,8 @@ export function MovingBanner({ changes, held }: HeldChanges) {
 }
 
 /**
- * Returns a ref for a notice at the top of the page. The notice's height is kept in the CSS variable `--notice-height`,
- * so that screens that fill the window can leave room for it.
+ * Hook that returns a ref for the notice at the top of the page. The CSS variable `--notice-height` has the notice's
+ * height, so that screens can leave room for it.
  */
 function useNoticeHeight() {
   const place = useRef<HTMLDivElement>(null)

@@ -14,8 +14,8 @@ const places: { to: string; icon: LucideIcon; key: 'home' | 'documents' | 'searc
 
 export interface NavigationProps {
   /**
-   * Called with a link's path when the pointer or the focus reaches the link, so that the code of the link's screen can
-   * be downloaded before the click.
+   * Called with a link's path when the pointer or the focus reaches the link. The code of the screen can then be
+   * downloaded before the click.
    */
   onApproach: (path: string) => void
   onNavigate?: () => void

@@ -8,10 +8,7 @@ import type { Narrowing } from './requirements/requirements.model.ts'
  */
 interface KeptState {
   narrowing?: Partial<Narrowing>
-  /**
-   * `true` if the entry was added for a requirement that covers the list on a small screen. Going back then shows the
-   * list.
-   */
+  /** `true` if a requirement covers the list at this point of the browser's history. Going back then shows the list. */
   covers?: true
 }
 
@@ -21,9 +18,8 @@ interface Place {
 }
 
 /**
- * Hook for the address of the tenders screen and for its state in the browser's history. If a second change follows
- * before the router has applied the first, it starts from the address that the first one requested, so that no change
- * is lost.
+ * Hook that reads and changes the address and the history state of the tenders screen. Changes in quick succession are
+ * combined, so that none is lost.
  */
 export function useKeptPlace() {
   const [address, setAddress] = useSearchParams()
@@ -51,9 +47,8 @@ export function useKeptPlace() {
       go({ address: shown, state: { ...before, ...kept } })
     },
     /**
-     * Stores the open requirement or the filters of a tender in the current history entry. Does nothing after the
-     * person has left the tender or the screen, because a screen that was left stays mounted until the next one is
-     * loaded.
+     * Stores the open requirement or the filters in the current entry of the browser's history. Does nothing if the
+     * person has already left the tender or the screen.
      */
     keep: (tenderId: string, { requirement, ...kept }: KeptState & { requirement?: string }): void => {
       const { address: shown, state: before } = asked.current

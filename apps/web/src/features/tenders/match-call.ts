@@ -4,8 +4,8 @@ import type { MatchCall } from './matching/matching.model.ts'
 import { useMatchProposals } from './queries/match-proposals.ts'
 
 /**
- * Hook for a request that makes the server search earlier proposals for sections that answer a tender's requirements.
- * The server responds only when the search has ended, so the hook also returns the running request.
+ * Hook that starts a search for earlier sections that answer a tender's requirements. It also returns the running
+ * request, because the server responds only when the search has ended.
  */
 export function useMatchCall() {
   const [underWay, setUnderWay] = useState<MatchCall>()
@@ -22,9 +22,15 @@ export function useMatchCall() {
   return {
     underWay,
     match,
-    /** Returns the error of the latest request, or `null` if the request did not fail or was about another tender. */
+    /**
+     * Returns the error of the last search request for a tender. Returns `null` if it did not fail or was for another
+     * tender.
+     */
     errorOf: (tenderId: string | undefined) => (variables?.tender.id === tenderId ? error : null),
-    /** Forgets the error of the latest request. Does nothing while a request is running. */
+    /**
+     * Clears the error of the latest search request, so that the screen no longer shows it. Does nothing while a
+     * request is running.
+     */
     forget: () => {
       if (!isPending) reset()
     },

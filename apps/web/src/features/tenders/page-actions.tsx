@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** CSS classes that hide an element on a small screen while an open requirement fills the screen. */
+/** CSS classes that hide an element on a small screen while the details of a requirement fill the screen. */
 const NOT_BESIDE_DETAIL = 'max-lg:with-detail:hidden'
 
 /**

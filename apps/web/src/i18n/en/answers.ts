@@ -1,6 +1,6 @@
 /**
- * English texts for answers to a requirement other than one whole section of an earlier proposal, such as a written
- * text, several sections, parts of a section, or the mark "not applicable".
+ * English texts for all kinds of answers except one whole section of an earlier proposal. Examples are a written text,
+ * several sections, or the mark "not applicable".
  */
 export const answers = {
   label: 'Answer',

@@ -4,8 +4,8 @@ import { Button } from './button.tsx'
 import { classes } from '../style/classes.ts'
 
 /**
- * Button with an arrow that leads back to a list or another screen, for example from an entry's details that cover the
- * list on a small screen.
+ * Button with an arrow that leads back to a list or another screen. For example, it closes details that cover the list
+ * on a small screen.
  */
 export function BackButton({
   onClick,

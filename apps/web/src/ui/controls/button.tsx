@@ -18,10 +18,10 @@ const look = cva(
           'border-line-strong bg-surface text-ink not-disabled:hover:border-line-control not-disabled:hover:bg-raised',
         quiet:
           'border-transparent bg-transparent text-ink-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-        /** Look of a button that leads to further details. */
+        /** Look of a button that opens further details. */
         onward:
           'border-transparent bg-transparent text-accent not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-        /** Look of a button that offers a value, such as a date, and inserts it when clicked. */
+        /** Look of a button that suggests a value, such as a date. A click puts the value into a field. */
         offer:
           'border-dashed border-line-strong bg-transparent text-ink-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
         danger: 'border-transparent bg-danger text-on-danger not-disabled:hover:bg-danger-strong',

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 
 /**
- * Checkbox with a clickable label. `checked` is 'indeterminate' if the checkbox stands for a list and only some entries
- * of the list are selected.
+ * Checkbox with a label that can be clicked. If it stands for a list, `checked` is 'indeterminate' while only some
+ * entries are selected.
  */
 export function Checkbox({
   label,

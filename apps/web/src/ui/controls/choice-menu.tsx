@@ -5,12 +5,15 @@ import { classes } from '../style/classes.ts'
 export interface MenuChoice {
   id: string
   label: string
-  /** CSS classes of a mark before the label of the entry. */
+  /** CSS classes of a small mark before the entry's label, for example its colour. If absent, the entry has no mark. */
   look?: string
   chosen: boolean
 }
 
-/** Share of the window's height, measured from the top. A menu that would begin lower opens upwards. */
+/**
+ * Position in the window below which a menu opens upwards instead of downwards. The value is a share of the window's
+ * height, from the top.
+ */
 const UPWARDS_FROM = 0.55
 
 /**

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-/** Choices made since the page was opened, by key. If the browser forbids storage, this is the only copy. */
+/**
+ * Settings that a person has chosen since the page was opened, such as whether a list is shown. The key is the
+ * setting's name. If the browser forbids storage, this is the only copy.
+ */
 const values = new Map<string, string>()
 
 function subscribe(listener: () => void): () => void {

@@ -15,13 +15,13 @@ export function useSettled<T>(value: T, milliseconds: number): T {
 }
 
 /**
- * Milliseconds for which a value must not change before it is reported. A value may change with each keystroke, but
- * browsers limit how often a page may change its address or history.
+ * Milliseconds for which a value must stay unchanged before the page stores it in its address or history. Browsers
+ * limit how often a page may change them.
  */
 const REPORTED_AFTER = 400
 
 /**
- * Calls `onSettled` with a value that has not changed for 0.4 s, so that the page can store it in its address or
+ * Calls `onSettled` with a value after it has not changed for 0.4 s. The page can then store it in its address or
  * history. The value `undefined` is never reported.
  */
 export function useSettledReport<T>(value: T | undefined, onSettled: (value: T) => void): void {

@@ -22,7 +22,9 @@ export function Slider({
   min?: number
   max?: number
   step?: number
-  /** Returns the text that shows a value beside the label. The default is the number itself. */
+  /**
+   * Converts the slider's number to the text beside the label, such as "60%". By default the number itself is shown.
+   */
   show?: (value: number) => string
   disabled?: boolean
   className?: string

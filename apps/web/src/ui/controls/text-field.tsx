@@ -10,8 +10,8 @@ export const inputLook = classes(FIELD, 'text-base text-ink')
 /** CSS classes that give an HTML input the look of the product's text fields, in small type. */
 export const smallInputLook = classes(FIELD, 'text-sm text-ink')
 /**
- * CSS classes that give an HTML `select` the look of the product's text fields, but with pale text, for a `select`
- * without a selected option.
+ * CSS classes for an HTML `select` without a selected option. It looks like the product's text fields, but with pale
+ * text.
  */
 export const emptySelectLook = classes(FIELD, 'text-base text-ink-faint')
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Makes the browser ask for confirmation before the page is closed, while `underWay` is true, because closing it would
- * interrupt work, such as an upload.
+ * Hook that makes the browser ask for confirmation before the page is closed, while `underWay` is true. Closing the
+ * page would interrupt work, such as an upload.
  */
 export function useAskBeforeLeaving(underWay: boolean): void {
   useEffect(() => {
@@ -22,8 +22,8 @@ export function askBeforeLeaving(): () => void {
 }
 
 /**
- * Returns whether closing the page now would interrupt work or lose input, so that the browser would ask for
- * confirmation. Other ways of leaving, such as signing out, then ask too.
+ * Returns whether closing the page now would interrupt work or lose input. Actions such as signing out then ask for
+ * confirmation, as the browser would.
  */
 export function wouldInterrupt(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -7,8 +7,8 @@ import { useRootMark } from '../style/root-mark.ts'
  */
 export const DIALOG_BODY = { 'data-dialog-body': '' }
 /**
- * CSS selector of the enabled controls in a dialog's content. It begins with `:scope` (the dialog), because the dialog
- * may be inside the content of another dialog.
+ * CSS selector of the enabled controls in a dialog, such as buttons and fields. `:scope` limits it to this dialog,
+ * because dialogs may be nested.
  */
 const CONTROLS =
   ':scope [data-dialog-body] :is(a[href], button, input:not([hidden]), select, textarea):not(:disabled)'
@@ -18,12 +18,12 @@ const CONTROLS =
  */
 export const FIRST_FOCUS = { 'data-first-focus': '' }
 /**
- * CSS selector of messages. When a dialog opens, a button in a message, such as "Discard draft", gets the focus only if
- * there is no other control, because a stray keystroke could press it.
+ * CSS selector of messages inside a dialog. Their buttons, such as "Discard draft", do not get the first focus, because
+ * a stray keystroke could press them. The exception is a dialog without other controls.
  */
 const MESSAGES = '[role=status], [role=alert]'
 
-/** Returns the element of a dialog's content that gets the focus when the dialog opens. */
+/** Returns the control in a dialog that gets the focus when the dialog opens. */
 function firstIn(shown: HTMLElement): HTMLElement | undefined {
   const wanted = shown.querySelector<HTMLElement>(':scope [data-first-focus]')
   if (wanted) return wanted
@@ -32,9 +32,8 @@ function firstIn(shown: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Keeps the focus inside a dialog when its content changes. When loading content has arrived, its first control gets
- * the focus. When the focused control is removed, the focus moves to where it would be in a newly opened dialog.
- * Returns a function that ends this.
+ * Keeps the focus inside a dialog when its content changes. For example, if the focused button is removed, another
+ * control gets the focus. Call the returned function to end this.
  */
 function keepFocus(shown: HTMLDialogElement, isLoading: boolean): () => void {
   let isAwaited = isLoading

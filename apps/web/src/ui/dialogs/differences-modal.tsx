@@ -10,7 +10,8 @@ import { Skeleton } from '../indicators/skeleton.tsx'
 import { classes } from '../style/classes.ts'
 
 /**
- * CSS class of the line through the file name of the removed version. The line is pale, so that the name stays legible.
+ * CSS class for the strikethrough of the file name of the first compared version. It is pale, so that the name stays
+ * legible.
  */
 const LEGEND = 'decoration-danger/35'
 

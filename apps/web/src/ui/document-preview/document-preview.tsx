@@ -160,8 +160,8 @@ export function DocumentPreview({
 }
 
 /**
- * Line about charts, diagrams and embedded files, which the preview omits. Without this line, people might believe that
- * they are lost.
+ * Line that tells which parts of a document the preview cannot show, such as charts and embedded files. Without it,
+ * people might believe that these parts are lost.
  */
 function NotDrawn({ facts }: { facts: PackageFacts }) {
   const { t } = useTranslation('ui')

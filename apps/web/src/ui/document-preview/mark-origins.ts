@@ -7,7 +7,7 @@ export interface OriginNote {
 }
 
 /**
- * Adds notes to the margin of a previewed proposal. Each note is beside a text that was copied from a known document.
+ * Shows in the margin of a previewed proposal where copied texts come from.
  * @param root element that contains the preview
  * @param notes notes by the name of the Word bookmark at the beginning of the copied text
  * @returns a function that removes the notes

@@ -1,6 +1,6 @@
 /** Text to highlight everywhere in a previewed document, such as the name of the client for whom it was written. */
 export interface TextMark {
-  /** Text to find, exactly as the document has it. */
+  /** Text to find. Only exact occurrences in the document are highlighted. */
   text: string
   /**
    * Colour of the highlight. `settled` is green, for a text that is in order. `open` is yellow, for a text that needs

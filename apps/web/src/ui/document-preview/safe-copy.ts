@@ -4,7 +4,10 @@ const HTML = 'http://www.w3.org/1999/xhtml'
 const SVG = 'http://www.w3.org/2000/svg'
 const MATH = 'http://www.w3.org/1998/Math/MathML'
 
-/** Names of elements that a preview may contain, by XML namespace. Any other element is replaced by its content. */
+/**
+ * Names of the elements that a preview may contain. The key is the XML namespace. Any other element is replaced by its
+ * content.
+ */
 const ELEMENTS: Record<string, ReadonlySet<string>> = {
   [HTML]: new Set(
     `a article b br caption col colgroup dd del div dl dt em footer h1 h2 h3 h4 h5 h6 header hr i img ins li ol p
@@ -19,8 +22,8 @@ const ELEMENTS: Record<string, ReadonlySet<string>> = {
   ),
 }
 /**
- * Pattern of the names of elements that a preview removes together with their content, because the content is no
- * readable text.
+ * Pattern of element names that a preview omits with all their content, such as `script`. Their content is not text of
+ * the document.
  */
 const GONE =
   /^(script|style|template|iframe|frame|object|embed|noscript|link|meta|base|form|input|button|select|textarea|audio|video|canvas|use|animate|set|animation|title)$/i
@@ -39,7 +42,7 @@ const ORIGIN_MARK = /^_Tw[a-z2-7]{24}$/
 const OWN_PICTURE = /^(blob:|data:image\/(png|jpe?g|gif|webp|bmp|svg\+xml)[;,])/i
 
 export interface PictureNames {
-  /** Alternative text for a picture without one. */
+  /** Alternative text for a picture that has no description of its own. */
   picture: string
   /** Text that replaces a picture in a format that the browser cannot show. */
   notShown: string

@@ -29,8 +29,8 @@ function withFallback(fonts: string): string {
 }
 
 /**
- * Copies those CSS declarations from one element's style to another's that load nothing and affect only the element
- * itself. They are set by script (CSSOM), because the content security policy blocks style attributes.
+ * Copies harmless CSS declarations from one element's style to another's. Declarations that load a file or affect other
+ * content are omitted. The content security policy blocks style attributes, so a script sets the declarations.
  */
 export function copyStyle(from: CSSStyleDeclaration, to: CSSStyleDeclaration): void {
   for (let index = 0; index < from.length; index++) {
@@ -51,8 +51,8 @@ function cleanDeclarations(style: CSSStyleDeclaration): void {
 }
 
 /**
- * Converts the CSS of a rendered document to a style sheet for a shadow root. Only plain style rules are kept that load
- * nothing and affect nothing outside the shadow root.
+ * Converts the CSS of a rendered document to a harmless style sheet for a shadow root. Rules that affect elements
+ * outside the shadow root are omitted, as are declarations that load a file.
  */
 export function safeSheet(cssText: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()

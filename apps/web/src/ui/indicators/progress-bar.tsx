@@ -17,8 +17,8 @@ export function ProgressBar({
   label: string
   tone?: Tone
   /**
-   * `true` if the bar is on a background of the colour "sunken", on which the empty part of the bar needs another
-   * colour to be visible.
+   * `true` if the background of the bar has the colour `sunken`. The empty part of the bar normally has this colour, so
+   * it gets another one to stay visible.
    */
   onSunken?: boolean
   className?: string

@@ -25,8 +25,8 @@ export interface Toast {
 export interface ToastOptions {
   detail?: string
   /**
-   * Names of the things that the message is about. If an equal message is still shown, its names are listed in the new
-   * message, too.
+   * Names of the things that the message is about, such as requirements. A repeated message also lists the names of the
+   * earlier one.
    */
   subjects?: readonly string[]
   /** Button in the message, such as "Undo". */

@@ -52,8 +52,8 @@ function ToastCard({ toast: { id, tone, text, detail, subjects, action } }: { to
 }
 
 /**
- * Keeps the container of the toasts (short messages) above everything else, and keeps toasts visible while the pointer
- * or the focus is in them. Returns a function that ends this.
+ * Keeps toasts (short messages) above everything else on the page. A toast does not disappear while the pointer or the
+ * focus is in it. Call the returned function to end this.
  */
 function attend(place: HTMLElement): () => void {
   const raise = () => {
@@ -74,9 +74,8 @@ function attend(place: HTMLElement): () => void {
 }
 
 /**
- * Place at the edge of the screen where toasts (short messages) cover no content: the free part of the sidebar, the
- * menu bar of a small screen, or the top of the screen while a dialog is open. It is a popover that is reopened for
- * each toast, so that no dialog covers it.
+ * Shows toasts (short messages) at an edge of the screen, where they cover no content. Usually this is the free part of
+ * the sidebar. A toast also stays visible above an open dialog.
  */
 export function Toasts() {
   const { t } = useTranslation('ui')

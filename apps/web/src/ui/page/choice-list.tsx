@@ -39,7 +39,7 @@ export function ChoiceList<Item extends { id: string }>({
   /** Content to show if the list has no items. */
   empty: ReactNode
   titlesOf: (item: Item) => { title: string; subtitle?: string | undefined }
-  /** Component that is rendered below the titles of each item. */
+  /** Component that shows further facts about an item, below its title and subtitle. */
   details: ComponentType<{ item: Item }>
   className?: string
   style?: CSSProperties

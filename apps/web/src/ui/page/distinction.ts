@@ -6,9 +6,8 @@ import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 
 /**
- * Returns a function that distinguishes documents with equal file names. It returns the property `by` of a document as
- * words: client and tender, path, or the time when it was added. The result is `undefined` if `by` is, because the file
- * name is then unique.
+ * Hook that returns a function for telling apart documents with equal file names. The function describes one property
+ * of a document in words, for example its path. It returns `undefined` if no property is given.
  */
 export function useDistinction(): (document: Document, by: Distinction | undefined) => string | undefined {
   const { t } = useTranslation('documents')
@@ -27,8 +26,8 @@ export function useDistinction(): (document: Document, by: Distinction | undefin
 const distinctionsByList = new WeakMap<readonly Document[], ReadonlyMap<string, Distinction>>()
 
 /**
- * Returns, for each document with a repeated file name, the property in which the document differs from the others. The
- * result is computed once for a list and shared by all components.
+ * Returns the property that tells each document with a repeated file name apart, such as client or path. The key is the
+ * document's id. The result is kept for the list, because many components need it.
  */
 function distinctionsIn(documents: readonly Document[]): ReadonlyMap<string, Distinction> {
   const known = distinctionsByList.get(documents)
@@ -53,8 +52,8 @@ export function useApart(documentId: string | undefined): string | undefined {
 }
 
 /**
- * Returns words that distinguish documents with equal file names, such as their clients and tenders, by document id. A
- * document with a unique file name has no entry. Lists use this, because one query serves all their rows.
+ * Hook that returns words for telling documents with equal file names apart, such as their clients. The key is the
+ * document's id. A document with a unique file name has no entry.
  */
 export function useAllApart(): ReadonlyMap<string, string> {
   const { data = NONE } = useQuery(query('listDocuments', {}))

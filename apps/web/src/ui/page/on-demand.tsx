@@ -27,9 +27,10 @@ function MissingPart() {
 }
 
 /**
- * Returns a component, such as a screen or dialog, whose code is downloaded when it is first shown or by `download()`:
- * `onDemand(async () => (await import('./edit-modal.tsx')).EditModal)`. Until then, `standIn` is shown. If the download
- * fails, a dialog closes, a whole screen (`isScreen`) throws the error, and any other part shows an alert.
+ * Returns a component whose code is downloaded when it is first shown, for example a dialog. If the download fails, a
+ * dialog closes, and another part shows an alert. A whole screen (`isScreen`) throws the error.
+ * Example: `onDemand(async () => (await import('./edit-modal.tsx')).EditModal)`.
+ * @param standIn content that is shown during the download
  */
 export function onDemand<Props extends object>(
   download: () => Promise<ComponentType<Props>>,

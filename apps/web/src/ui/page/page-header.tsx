@@ -3,8 +3,8 @@ import { classes } from '../style/classes.ts'
 import { nameTab } from './tab-title.ts'
 
 /**
- * Number of characters above which a title, such as a file name, counts as long. It is then set in smaller type, above
- * the buttons.
+ * Maximum number of characters in a title of normal size. A longer title, such as a file name, gets smaller type and
+ * stands above the buttons.
  */
 const LONG_TITLE = 26
 
@@ -22,8 +22,8 @@ export function PageHeader({
   badge?: ReactNode
   actions?: ReactNode
   /**
-   * `true` to take only one line, or a narrow column beside the screen's content. On a phone, the header then shows
-   * only its buttons.
+   * `true` if the header has only little room: a single line, or a narrow column beside the content. On a phone, only
+   * its buttons are then shown.
    */
   narrow?: boolean
 }) {

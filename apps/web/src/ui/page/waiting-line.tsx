@@ -7,17 +7,14 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 /** Maximum number of names that a message lists. */
 const NAMES_SHOWN = 3
 
-/**
- * Returns the names of the things that a running change affects, such as requirements. The list is empty if the change
- * names none.
- */
+/** Returns the names of the requirements that a running change affects. The list is empty if the change names none. */
 function namesIn({ state: { variables } }: Mutation): readonly string[] {
   return (variables as { subjects?: readonly string[] } | undefined)?.subjects ?? []
 }
 
 /**
- * Hook that returns the changes that wait because the server is unavailable: those that were sent without success, and
- * those that are queued behind them.
+ * Hook that returns the changes that wait because the server is unavailable. Some were sent without success, and others
+ * wait behind them.
  */
 function useWaitingChanges(): { names: readonly string[] }[] {
   const changes = useMutationState({
@@ -33,8 +30,8 @@ function useWaitingChanges(): { names: readonly string[] }[] {
 }
 
 /**
- * Keeps the height of `line` in the CSS variable `--waiting-height`, so that screens leave room for it at their bottom.
- * Returns a function that ends this.
+ * Leaves room at the bottom of all screens for an element that is shown there. The element's height is kept in the CSS
+ * variable `--waiting-height`. Call the returned function to end this.
  */
 function leaveRoom(line: HTMLElement): () => void {
   const { style } = document.documentElement

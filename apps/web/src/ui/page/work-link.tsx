@@ -10,7 +10,7 @@ export interface WorkShown {
   to: string
   /** Words for the work or its outcome, such as "Uploading". */
   label: string
-  /** Object of the work, such as the name of a file. */
+  /** Further words about the work, such as the name of a file. */
   detail?: string | undefined
   state: 'running' | 'done' | 'failed'
   /** Percentage of the work that is done, 0 to 100. Absent if unknown. */

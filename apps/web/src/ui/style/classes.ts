@@ -1,8 +1,8 @@
 import { clsx, type ClassValue } from 'clsx'
 
 /**
- * Joins CSS class names, omitting false and undefined ones. No two of them may set one CSS property, because then the
- * order in the style sheet would decide, not the order of the arguments. Tests of screens check this.
+ * Joins CSS class names, and skips false and undefined ones. Two names must not set one CSS property, because their
+ * order here would have no effect: the style sheet decides.
  */
 export function classes(...values: ClassValue[]): string {
   return clsx(values)

@@ -13,8 +13,8 @@ export type RootMark =
   | 'data-covered'
 
 /**
- * Number of mounted components that need an attribute on the root element, by attribute. The attribute is set while the
- * number is above 0.
+ * Number of mounted components that currently need an attribute on the page's root element. The key is the attribute.
+ * While the number is above 0, the attribute is set.
  */
 const holders = new Map<RootMark, number>()
 
@@ -25,9 +25,8 @@ function hold(mark: RootMark, change: 1 | -1): void {
 }
 
 /**
- * Sets an attribute on the page's root element while the component is mounted and `held` is true, so that CSS rules can
- * depend on it. Rules with `:has()` on the root make browsers check the whole page after each change, which took a
- * third of all style calculation on the screen of a tender.
+ * Hook that sets an attribute on the page's root element while `held` is true, so that CSS rules can depend on it.
+ * Rules with `:has()` would be slow instead: they took a third of all style calculation on the screen of a tender.
  */
 export function useRootMark(mark: RootMark, held = true): void {
   useLayoutEffect(() => {

@@ -43,7 +43,10 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme)
 }
 
-/** Gives the browser's own bars (on phones) the background colour of the page, also after a change of the theme. */
+/**
+ * Gives the browser's own bars on phones the background colour of the page. They also change when the theme changes
+ * later.
+ */
 export function paintBrowser(): void {
   const meta = document.createElement('meta')
   meta.name = 'theme-color'

@@ -27,13 +27,13 @@ export interface ChosenRequirement {
   number: string
   mark: RequirementMark
   /**
-   * `true` if a person must review the requirement: somebody asked for a review, the answer or the text has changed
-   * since a review, or the client changed the requirement and nobody has confirmed the change yet.
+   * `true` if a person must review the requirement. Either somebody asked for a review, or its text or answer changed
+   * after one, or nobody has confirmed a change by the client.
    */
   isToReview: boolean
   /**
-   * `true` if the requirement had a selected section and has none now, because a person removed the selection or the
-   * section's document was deleted.
+   * `true` if the requirement lost its selected section, because a person removed the selection or the section's
+   * document was deleted.
    */
   isCleared: boolean
   /**
@@ -254,7 +254,8 @@ async function composedSections(db: Db, tenderId: string) {
 }
 
 /**
- * Returns a section with a person's edits applied. The number of words becomes an estimate.
+ * Returns a section as a person edited it, with some blocks left out or paragraphs rewritten. A block is a paragraph or
+ * table. The number of words becomes an estimate.
  * @param kept JSON array of the blocks to keep; `null` for all
  * @param retyped JSON array of the rewritten paragraphs; `null` for none
  */
@@ -278,8 +279,8 @@ interface StoredText {
 }
 
 /**
- * Converts a typed answer to the form of a section, without its title, because the proposal shows the heading of the
- * requirement instead.
+ * Returns a typed answer as a section, so that a proposal can copy both in one way. Its title is not shown, because the
+ * heading of the requirement is above it.
  */
 function ownTextSection(
   { version, content, summary, document }: StoredText,

@@ -82,8 +82,8 @@ export interface OriginRow extends StoredBlock {
 }
 
 /**
- * Lists sections in answers of finished proposals, with the current state of their source documents. Lists either all
- * sections of one proposal or only the section inside the bookmark `mark`. Sections without a bookmark are left out.
+ * Lists sections in finished proposals, each with the current state of its source document. Give a proposal's id for
+ * all its sections, or a bookmark name for a single one. Sections without a bookmark are left out.
  */
 export async function listOrigins(
   db: Db,
@@ -145,8 +145,8 @@ function blockOf(row: BlockRow): ProposalBlock {
 }
 
 /**
- * Adds answers that are only in the proposal's report to the stored answers. Early versions of the product stored no
- * answers, and later ones did not store requirements that are not applicable.
+ * Adds the answers that only a proposal's report contains. Early versions of the product stored no answers, and later
+ * ones did not store requirements that are not applicable.
  */
 function withReported(stored: readonly ProposalBlock[], report: string | null): ProposalBlock[] {
   if (report === null) return [...stored]

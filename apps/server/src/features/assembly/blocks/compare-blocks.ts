@@ -21,7 +21,7 @@ export interface ProposalBlock {
 }
 
 /**
- * Compares the answers of two proposals of one tender by their words, not by pictures or formatting.
+ * Compares the answers of two proposals of one tender by their words. Pictures and formatting are not compared.
  * @returns the number of unchanged answers, and the changes: new, changed and moved answers in the order of the later
  * proposal, then removed answers
  */
@@ -53,7 +53,10 @@ export function compareBlocks(
   return { changes, unchanged }
 }
 
-/** Merges the sections of each requirement's answer into one entry with all their ids and hashes. */
+/**
+ * Joins the sections of each answer to one entry, so that whole answers can be compared. The entry has the ids and
+ * hashes of all its sections.
+ */
 function answersOf(sections: readonly ProposalBlock[]): ProposalBlock[] {
   const answers = Map.groupBy(sections, ({ requirementId }) => requirementId)
   return Array.from(answers.values(), ([first, ...more]) => {
@@ -95,8 +98,8 @@ function differenceOf(before: ProposalBlock, after: ProposalBlock): BlockChange[
 }
 
 /**
- * Returns the ids of the requirements that kept their order between two versions of a proposal (a longest common
- * subsequence). All other requirements count as moved.
+ * Returns the ids of the requirements that kept their order between two versions of a proposal. They form a longest
+ * common subsequence. All other requirements count as moved.
  */
 function staying(before: readonly ProposalBlock[], after: readonly ProposalBlock[]): Set<string> {
   const places = new Map(before.map(({ requirementId }, at) => [requirementId, at]))
@@ -105,8 +108,8 @@ function staying(before: readonly ProposalBlock[], after: readonly ProposalBlock
     return place === undefined ? [] : [{ id, place }]
   })
   /**
-   * `ends[n]` is the index in `row` at which an increasing subsequence of length n + 1 ends. If there are several such
-   * subsequences, `ends[n]` belongs to the one with the smallest last value.
+   * Ends of increasing subsequences: `ends[n]` is the index in `row` of the last item of one with n + 1 items. Of
+   * several such subsequences, it belongs to the one with the smallest last value.
    */
   const ends: number[] = []
   const previous: (number | undefined)[] = []

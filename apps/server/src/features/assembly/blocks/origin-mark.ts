@@ -4,8 +4,8 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const CHARACTERS = 24
 
 /**
- * Returns the name of the bookmark around one answer of a proposal: "_Tw" and 24 letters and digits. The server finds
- * the answer's source by this name, and other people learn nothing from it. Equal ids give equal names.
+ * Returns a bookmark name for one answer of a proposal: "_Tw" and 24 letters and digits. The server finds the answer's
+ * source by it, but readers of the file learn nothing. Equal ids give equal names.
  */
 export function originMark(proposalId: string, requirementId: string): string {
   // The name is a keyed hash, so that a repeated job writes an equal document. The key is the proposal's id, which is

@@ -17,8 +17,8 @@ interface DraftField {
 const ALIASES = 'aliases/'
 
 /**
- * Splits changes of a form into separate fields, so that changes by several people can be merged field by field. Each
- * source document gets its own field for names to replace, such as "aliases/offer.docx".
+ * Splits changes of a form into single fields, so that changes by several people can be merged. The names to replace in
+ * "offer.docx" become the field "aliases/offer.docx".
  */
 export function fieldsOfChanges({ aliases = {}, ...others }: DraftChanges): Map<string, unknown> {
   return new Map<string, unknown>([
@@ -28,8 +28,8 @@ export function fieldsOfChanges({ aliases = {}, ...others }: DraftChanges): Map<
 }
 
 /**
- * Converts changed fields of a draft to the format of the API, as the reverse of `fieldsOfChanges`: the field
- * "aliases/a.docx" becomes an entry of the object `aliases`. A cleared field becomes `null`.
+ * Converts single form fields to the format of the API, as the reverse of `fieldsOfChanges`. The field "aliases/a.docx"
+ * becomes an entry of `aliases`. A cleared field becomes `null`.
  */
 export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChanges {
   const others: [string, unknown][] = []
@@ -45,8 +45,8 @@ export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChan
 }
 
 /**
- * Merges two lists of names to replace that two people entered for one document at the same time. Returns `undefined`
- * if the field is no such list, if it was cleared, or if the merged list is too long.
+ * Unites the lists of names to replace that two people entered at the same time for one document. Returns `undefined`
+ * if the field is no such list, if it was cleared, or if the united list is too long.
  */
 export function unitedAliases(field: string, stored: unknown, sent: unknown): DraftAliases | undefined {
   if (!field.startsWith(ALIASES) || stored === null || sent === null) return undefined
@@ -68,8 +68,8 @@ export function valuesOfFields(fields: DraftFields): DraftValues {
 }
 
 /**
- * Counts the source documents for which a draft lists names to replace. A draft with too many such documents is
- * refused. A draft has the names and options entered for a tender's next proposal.
+ * Counts the source documents for which a tender's draft lists names to replace. A draft is the saved form for the
+ * tender's next proposal. It is refused if it lists too many documents.
  */
 export function sourcesIn(fields: DraftFields): number {
   return Object.keys(fields).filter((field) => field.startsWith(ALIASES)).length

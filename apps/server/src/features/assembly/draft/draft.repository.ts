@@ -28,8 +28,8 @@ export async function replaceDraft(
 }
 
 /**
- * Returns the key by which the drafts of one client are found: the client's name in lower case without accents and
- * punctuation. A draft has the names and options for a tender's next proposal.
+ * Returns the client's name in lower case without accents and punctuation. It is the key by which the saved forms
+ * (drafts) of the client's tenders are found.
  * @param own client's name in the tender, used if nobody typed a name into the draft
  */
 export function clientKeyOf(fields: DraftFields, own: string): string {
@@ -38,14 +38,14 @@ export function clientKeyOf(fields: DraftFields, own: string): string {
 }
 
 /**
- * Maximum number of earlier drafts of the same client in which names to replace are looked up. The drafts of the
- * client's latest tenders are used.
+ * Maximum number of the client's other tenders whose saved forms are searched for names to replace. The latest tenders
+ * are used.
  */
 const LOOKED_THROUGH = 20
 
 /**
- * Lists the stored forms (drafts) of the client's latest 20 other tenders, the latest first. The names to replace in
- * these forms are suggested for a new proposal.
+ * Lists the saved forms of the client's latest 20 other tenders, latest first. The names to replace in these forms are
+ * suggested for a new proposal.
  */
 export async function listDraftsOfClient(
   db: Db,

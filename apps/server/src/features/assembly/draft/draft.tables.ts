@@ -19,8 +19,8 @@ export interface AssemblyDraftsTable {
    */
   previous: string | null
   /**
-   * Key that is equal for all spellings of the client's name, for finding the forms of other tenders of the client. ''
-   * if the client is unknown.
+   * Client's name in a form that is equal for all its spellings. It is used to find the saved forms of the client's
+   * other tenders. '' if the client is unknown.
    */
   client_key: string
   /** Id of the account that last changed the form fields. */

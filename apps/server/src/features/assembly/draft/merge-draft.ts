@@ -13,9 +13,8 @@ interface MergedDraft {
 }
 
 /**
- * Merges form values that one person saves with values that others saved after revision `seen`. The later save of a
- * field wins, but lists of names to replace are combined. Replaced values are returned. Returns `undefined` if no value
- * differs.
+ * Merges one person's changes of a form with changes that others saved after revision `seen`. The later save of a field
+ * wins, but lists of names to replace are united. Returns `undefined` if nothing differs.
  */
 export function mergeDraft(
   stored: DraftFields,

@@ -7,8 +7,8 @@ import { clientKeyOf, listDraftsOfClient, type DraftRow } from './draft.reposito
 export const readFields = (stored: string) => JSON.parse(stored) as DraftFields
 
 /**
- * Converts a tender's draft (names and options for its next proposal) to the format of the API. Adds the names to
- * replace that people entered for another tender of the same client.
+ * Converts a tender's draft to the format of the API, with names to replace from another tender of the same client. A
+ * draft is the saved form for the tender's next proposal.
  */
 export async function presentDraft(
   db: Db,

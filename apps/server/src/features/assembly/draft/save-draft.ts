@@ -31,11 +31,11 @@ export async function readDraft({ db }: { db: Db }, tenderId: string): Promise<D
 }
 
 /**
- * Saves the fields that one person changed in a tender's draft (names and options for its next proposal), and returns
- * the draft with everybody's changes.
+ * Saves the fields that one person changed in a tender's draft, and returns the draft with everybody's changes. A draft
+ * is the saved form with names and options for the tender's next proposal.
  * @param seen revision (number of changes) of the draft that the person had loaded
  * @throws ProductError `rfp.not_found` if the tender does not exist; `assembly.draft_too_large` if the draft is too
- *   large
+ * large
  */
 export async function saveDraft(
   { db, clock }: DraftDeps,
@@ -69,11 +69,11 @@ export async function saveDraft(
 }
 
 /**
- * Undoes the last saved change of a tender's draft (names and options for its next proposal), even if somebody else
- * made it.
+ * Undoes the last saved change of a tender's draft, even if another person made it. A draft is the saved form with
+ * names and options for the tender's next proposal.
  * @throws ProductError `rfp.not_found` if the tender does not exist
  * @throws ProductError `assembly.draft_changed` if the draft has changed since revision `seen`, or if that change is
- *   already undone
+ * already undone
  */
 export async function undoDraft(
   { db, clock }: DraftDeps,
@@ -101,8 +101,8 @@ export async function undoDraft(
 }
 
 /**
- * Returns the field values that undo restores: usually the values before the last change. If the last changes were
- * typing in one field within a minute, returns the values before the typing began.
+ * Returns the form values that undo restores, usually those before the last change. Typing that continues in one field
+ * within a minute counts as one change.
  */
 function previousOf(
   stored: DraftRow | undefined,

@@ -9,21 +9,24 @@ import { nameKey } from './suggest-names.ts'
 const MOST_LISTED = 500
 
 /**
- * Result of searching a finished proposal for names of earlier clients and tenders, with the parts that could not be
- * searched.
+ * Result of searching a finished proposal for names of earlier clients and tenders. It also lists parts that could not
+ * be searched.
  */
 export interface OldNames {
   remaining: AssemblyReport['remaining_names']
   /** Number of all places with an earlier client's or tender's name, including unlisted ones. */
   total: number
-  /** Number of places with a full name or a variant of one, without acronyms, short forms and addresses. */
+  /**
+   * Number of places with an earlier client's full name or a variant of it. Acronyms, short forms and addresses are not
+   * counted.
+   */
   totalOfNames: number
   unread: UnreadEntry[]
 }
 
 /**
- * Searches a finished proposal (.docx) for names of earlier clients and tenders, including headers, comments, charts
- * and embedded files.
+ * Searches a finished proposal for names of earlier clients and tenders. Headers, comments, charts and embedded files
+ * are searched, too.
  * @param pages 1-based page of each heading, if certain
  * @param fileName download name, which may itself contain an old name
  */
@@ -77,7 +80,7 @@ export async function findOldNames(
 }
 
 /**
- * Returns earlier clients' names that the body contains outside its sections, such as on the cover.
+ * Returns the earlier clients' names that were found in the body outside copied sections, such as on the cover.
  * @param inSections number of occurrences of each name inside the sections
  */
 function beyondSections(found: readonly NameInPackage[], inSections: Map<string, number>): NameInPackage[] {
@@ -92,7 +95,7 @@ function beyondSections(found: readonly NameInPackage[], inSections: Map<string,
 }
 
 /**
- * List of at most 500 places with earlier clients' names. If the list is full, a full name displaces an acronym,
+ * List of at most 500 places where earlier clients' names remain. In a full list, a full name replaces an acronym,
  * because a full name is worse.
  */
 class FindingList {
@@ -113,7 +116,7 @@ class FindingList {
     if (list.length < MOST_LISTED) list.push({ trace, number: this.total })
   }
 
-  /** Places found so far, in the order found, at most 500. */
+  /** Places with earlier clients' names that were found so far, in the order found. There are at most 500. */
   get listed(): RemainingNameReport[] {
     const others = this.#others.slice(0, MOST_LISTED - this.#names.length)
     return [...this.#names, ...others].sort((a, b) => a.number - b.number).map(({ trace }) => trace)
@@ -125,7 +128,10 @@ interface Numbered {
   number: number
 }
 
-/** Returns true for a full name or a variant of one, false for acronyms, addresses and identifiers. */
+/**
+ * Returns whether a leftover text is a full name or a variant of one. Returns `false` for acronyms, addresses and
+ * identifiers.
+ */
 export function isOldName({ kind = 'name' }: Pick<RemainingNameReport, 'kind'>): boolean {
   return kind === 'name' || kind === 'variant'
 }

@@ -26,8 +26,8 @@ export interface SourceNames {
 }
 
 /**
- * All names that are known when a proposal is composed: its own names, names in requirements, and names of earlier
- * clients and tenders. `namesToFind` selects the names that the proposal must not contain.
+ * Names that are known when a proposal is composed: its own, those in requirements, and those of earlier clients and
+ * tenders. `namesToFind` selects the names that it must not contain.
  */
 export interface NameCircumstances {
   /** Names of earlier clients and tenders that a person listed for replacement. */
@@ -44,8 +44,8 @@ export interface NameCircumstances {
 }
 
 /**
- * Names of earlier clients and tenders to search for in a finished proposal, with functions that decide whether a found
- * text really is such a name.
+ * Names of earlier clients and tenders to search for in a finished proposal. Functions decide if a found text really is
+ * such a name.
  */
 export interface NamesToFind {
   finder: RemainingNameFinder
@@ -82,8 +82,8 @@ const PROCUREMENT = new Set(
 )
 
 /**
- * Selects the texts that a finished proposal must not contain: names, phone numbers and addresses of other clients.
- * Leaves out those of the new client and of the team's company, and names that identify nobody, such as "Hospital".
+ * Selects the names, phone numbers and addresses that a finished proposal must not contain, because they belong to
+ * other clients. Names that identify nobody, such as "Hospital", are left out.
  */
 export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   const { listed, sources, knownClients, own, quoted, team } = circumstances
@@ -151,8 +151,8 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
 }
 
 /**
- * Returns the numbers in the name of a tender, which are equal in all spellings of the name: "Pregão n.º 045/2023"
- * gives "45/23".
+ * Returns the numbers in a tender's name, in a form that is equal for all spellings. "Pregão n.º 045/2023" gives
+ * "45/23".
  */
 function numbersOf(tender: string): string[] {
   const numbers = tenderNumbersIn(tender)
@@ -167,8 +167,9 @@ const OF_TOWN =
   /^(?:prefeitura|munic[ií]pio|(?:secretaria|fundo|c[aâ]mara) municipal|city|town|county)(?!\p{L})/iu
 
 /**
- * Returns whether an organization's name is another form of `own`, a name of the new proposal. Examples of `own` in
- * another form: without "Ltda.", spelled out instead of its acronym, or only its town ("Município de Santos").
+ * Returns whether an organization's name is another form of `own`, which is a name in the new proposal. Examples are
+ * the name without "Ltda.", the full name instead of its acronym, and "Município de Santos" for an organization of that
+ * town.
  */
 function isOwnForm(organization: string, own: string): boolean {
   const [key, ownKey] = [organization, own].map((name) => nameKey(withoutLegalForm(name))) as [string, string]
@@ -196,8 +197,8 @@ function isTellingTender(name: string): boolean {
 }
 
 /**
- * Returns the phone numbers and addresses that belong to a single earlier client. Data found near several clients is
- * left out, because it belongs to the bidder. Data in `newTexts` is left out, because it may stay in the proposal.
+ * Returns the phone numbers and addresses that belong to exactly one earlier client. Data near several clients belongs
+ * to the bidder, and data in `newTexts` may stay in the proposal. Both are left out.
  */
 function ofOneClient(sources: readonly SourceNames[], newTexts: readonly string[]): Identifier[] {
   const owners = new Map<string, { identifier: Identifier; clients: Set<string> }>()

@@ -24,8 +24,8 @@ export class QuotedTexts {
   }
 
   /**
-   * Returns whether a line of the proposal that contains `name` is quoted from a requirement. The line must be a
-   * requirement's whole text, or a part of it with at least 24 letters and digits besides the name.
+   * Returns whether a line that contains `name` is quoted from a requirement. It must be a requirement's whole text, or
+   * a part with at least 24 letters and digits besides the name.
    */
   holds(line: string, name: string): boolean {
     const key = nameKey(line)

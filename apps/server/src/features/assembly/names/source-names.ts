@@ -11,17 +11,16 @@ export interface NamedSource {
 }
 
 /**
- * Returns a key for one of several documents with equal file names: "offer.docx#17" (file name and id). Names to
- * replace that are listed under this key apply to this document alone. Names under "offer.docx" apply to all of the
- * documents.
+ * Returns a key for one of several documents with equal file names, such as "offer.docx#17" (file name and id). Names
+ * to replace under this key apply to this document alone.
  */
 export function keyOfNamesake({ id, fileName }: NamedSource): string {
   return `${fileName}#${id}`
 }
 
 /**
- * Returns the names to replace in a document. They are listed under "offer.docx#17" (file name and id) or under its
- * file name "offer.docx". Names under the first key come first. Returns `undefined` if there are none.
+ * Returns the names to replace in a document, or `undefined` if none are listed. Lists have the key "offer.docx#17"
+ * (file name and id) or "offer.docx". Names under the first key come first.
  */
 export function listedUnder(names: Record<string, string[]>, source: NamedSource): string[] | undefined {
   const own = names[keyOfNamesake(source)]

@@ -3,8 +3,8 @@ import { findNamedClients } from '#knowledge/names/client-cues.ts'
 import { findOrganizations, findTenders, type NameFound } from '#knowledge/names/name-patterns.ts'
 
 /**
- * Texts of an earlier document, such as its cover and page headers, in which the names of its client and tender are
- * looked for.
+ * Texts in which the names of an earlier document's client and tender are looked for, such as the cover and page
+ * headers.
  */
 export interface NameEvidence {
   /** Client that is stored for the document. '-' and '' mean unknown. */
@@ -16,7 +16,7 @@ export interface NameEvidence {
   clientProperties?: string[]
   coverText: string
   headerTexts: string[]
-  /** Text at the beginning of the document's body. */
+  /** Beginning of the document's text, in which the names of its client and tender are looked for. */
   bodyText: string
 }
 
@@ -68,10 +68,11 @@ export function suggestNames(evidence: NameEvidence, options: SuggestOptions): S
 interface Kind {
   record: string[]
   /**
-   * Finds phrases that look like a name of this kind without any label, for example because they begin with "Hospital".
+   * Finds phrases that look like a client's or tender's name although no label precedes them, for example because they
+   * begin with "Hospital".
    */
   find: (text: string) => NameFound[]
-  /** Finds names that follow a label, such as "Cliente:". */
+  /** Finds the names of clients or tenders that follow a label, such as "Cliente:". */
   named: (text: string) => NameFound[]
 }
 
@@ -134,8 +135,8 @@ interface Ranked {
   weight: number
   shouted: boolean
   /**
-   * `true` if stored data of the document or a label such as "Cliente:" confirms that this is the name of the client or
-   * tender.
+   * `true` if this certainly is the client's or tender's name. Stored data of the document or a label such as
+   * "Cliente:" then confirms it.
    */
   isSure: boolean
   /**
@@ -180,8 +181,8 @@ class NameRanking {
   }
 
   /**
-   * Adds names that the running text mentions at least `least` times. Names in capitals are skipped, because they may
-   * be headings. A name that was found before only gets more weight.
+   * Adds names that occur at least `least` times in the running text. Names in capitals are skipped, because they may
+   * be headings. A name that is already known only gets more weight.
    */
   addMentions(found: NameFound[], least: number): void {
     const counts = new Map<string, NameFound & { count: number }>()

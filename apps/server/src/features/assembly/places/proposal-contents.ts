@@ -7,8 +7,7 @@ import {
 } from '@tenderwright/docx'
 
 /**
- * Section number and page of a heading in a proposal, according to its table of contents: for example, "3.2" on page
- * 14.
+ * Section number and page of a heading in a proposal, such as "3.2" on page 14. They come from its table of contents.
  */
 export interface ProposalPlace {
   /** Number of the heading, such as "3.2". Absent if the headings of the proposal are not numbered. */
@@ -28,8 +27,8 @@ export interface ProposalContents {
 }
 
 /**
- * Reads the table of contents of a composed proposal from its file: the headings with their numbers and pages. The
- * result has no entries if the proposal has no table of contents.
+ * Reads the table of contents of a composed proposal, which has the numbers and pages of headings. The result has no
+ * entries if the proposal has no table of contents.
  */
 export async function readContents(
   path: string,

@@ -2,8 +2,8 @@ import type { CompositionItem, CompositionReport } from '@tenderwright/docx'
 import { requirementOfHeading } from '../answers/heading-ids.ts'
 
 /**
- * Range of consecutive blocks (paragraphs and tables) in a finished proposal that answer one requirement. `firstBlock`
- * is the index of the first block, and `endBlock` is the index after the last one.
+ * Consecutive paragraphs and tables of a finished proposal that answer one requirement. `firstBlock` is the index of
+ * the first, and `endBlock` is the index after the last.
  */
 export interface AnswerRange {
   requirementId: string
@@ -12,8 +12,8 @@ export interface AnswerRange {
 }
 
 /**
- * Finds the blocks (paragraphs and tables) of a finished proposal that answer each requirement. This allows showing a
- * problem at its requirement.
+ * Finds the paragraphs and tables of a finished proposal that answer each requirement. A problem can then be shown at
+ * its requirement.
  * @param items headings, paragraphs and sections from which the proposal was composed
  * @param trace blocks into which each item was copied
  * @returns ranges of blocks in the order of the document
@@ -35,8 +35,8 @@ export function answerRanges(
 }
 
 /**
- * Returns the requirement whose answer contains a block (a paragraph or table) of the finished proposal. Returns
- * `undefined` for other blocks, such as the cover and the headings of requirements.
+ * Returns the requirement whose answer contains a certain paragraph or table of the finished proposal. Returns
+ * `undefined` outside of answers, such as on the cover or for the headings of requirements.
  */
 export function requirementOfBlock(ranges: readonly AnswerRange[], block: number): string | undefined {
   let [low, high] = [0, ranges.length]

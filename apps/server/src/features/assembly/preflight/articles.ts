@@ -21,7 +21,10 @@ export class WrongArticles {
   readonly #patterns: readonly RegExp[]
   readonly #findings = new Map<string, OpenFinding>()
 
-  /** @param names names of the new proposal; names whose first word has no known gender are ignored */
+  /**
+   * Prepares the search for articles that do not agree with certain names.
+   * @param names names of the new proposal; names whose first word has no known gender are ignored
+   */
   constructor(names: readonly string[]) {
     this.#patterns = names.flatMap((one) => {
       const name = one.trim()

@@ -119,8 +119,8 @@ function unexplained({ composed }: FinishedProposal): OpenFinding[] {
 }
 
 /**
- * Returns one problem for each source document that has a cross-reference to a part that was not copied. Such a
- * reference became plain text, which still shows the number or page in the source document.
+ * Reports each source document with a cross-reference to a part that was not copied. The reference became plain text,
+ * which still shows the number or page in the source document.
  */
 function lostReferences({ composed }: FinishedProposal): OpenFinding[] {
   return composed.ledger.sources.flatMap(({ name, entries }) => {

@@ -2,8 +2,8 @@ import { excerptOf, isKnownThing, isNear, judgeText, subjectLikeness } from '@te
 import type { Quantity } from '@tenderwright/quantities'
 
 /**
- * Text of a proposal's answer to one requirement, with the quantities in this text, such as "4 hours". Quantities are
- * compared with the requirement and with other answers.
+ * Answer to one requirement as input for finding contradictions: the text, and the quantities in it, such as "4 hours".
+ * They are compared with the requirement and with other answers.
  */
 export interface Answer {
   requirementId: string
@@ -25,20 +25,20 @@ export interface Contradiction {
   other: string
   otherExcerpt: string
   /**
-   * Id of the requirement whose answer contains the contradicting number. Absent if that number is in the text of the
-   * answered requirement itself.
+   * Id of the other requirement, if its answer contains the contradicting number. Absent if the answer contradicts the
+   * text of its own requirement.
    */
   otherRequirementId?: string
 }
 
 /**
- * Minimum similarity (0 to 1) of the words around a number in an answer and a number in its requirement. Numbers with
- * less similar words are about different things and are not compared.
+ * Minimum similarity, from 0 to 1, of the words around a number in an answer and one in its requirement. Below it, the
+ * numbers are about different things and are not compared.
  */
 const SAID_OF_REQUIREMENT = 0.3
 /**
- * Minimum similarity (0 to 1) of the words around two quantities. With less, they are about different things. Counts
- * such as "10 users" need more, because the counted word is equal anyway.
+ * Minimum similarity, from 0 to 1, of the words around two quantities. Below it, the quantities are about different
+ * things. Counts such as "10 users" need more, because the counted word is equal anyway.
  */
 const SAID_OF_ONE = 0.6
 const SAID_OF_ONE_COUNT = 0.75
@@ -55,7 +55,7 @@ const SHARED_KINDS: ReadonlySet<string> = new Set([
   'amount',
 ])
 /**
- * Maximum number of quantities of one unit that are compared with each other. If there are more, they are usually
+ * Maximum number of quantities with one unit that are compared with each other. A larger number usually means
  * measurements in a table.
  */
 const MOST_COMPARED = 300

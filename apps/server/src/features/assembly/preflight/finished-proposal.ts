@@ -3,8 +3,8 @@ import type { CompositionItem, CompositionReport } from '@tenderwright/docx'
 import type { ProposalContents, ProposalPlace } from '../places/proposal-contents.ts'
 
 /**
- * Requirement of a tender as input for checking the finished proposal: its texts, whether it has an answer, and whether
- * a person must still review it.
+ * Requirement as input for checking the finished proposal. It has the texts, and flags for a missing answer and an open
+ * review.
  */
 export interface AskedRequirement {
   id: string
@@ -40,13 +40,13 @@ export interface FinishedProposal {
   requirements: readonly AskedRequirement[]
   remaining: AssemblyReport['remaining_names']
   /**
-   * Number of all places with names of earlier clients. `oldName` counts full names, and `possibleName` counts acronyms
-   * and addresses. Places that are missing in `remaining` because that list is cut are counted, too.
+   * Number of places where earlier clients' names remain. `oldName` counts full names, and `possibleName` counts
+   * acronyms and addresses. Places that do not fit into the list `remaining` are included.
    */
   remainingTotals: { oldName: number; possibleName: number }
   /**
-   * Returns true if an organization in the proposal is neither one of the proposal's own names nor named in a
-   * requirement. Returns false for names that are searched for and reported anyway.
+   * Returns whether an organization is unexpected in the proposal, because neither the proposal's own names nor the
+   * requirements contain it. Returns `false` for names that are searched for and reported anyway.
    */
   isUnlisted: (organization: string) => boolean
   /** Returns true if a tender number in the proposal is unexpected. Such a number may come from a copied text. */

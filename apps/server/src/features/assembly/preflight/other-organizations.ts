@@ -7,12 +7,12 @@ import type { OpenFinding } from './finished-proposal.ts'
 /** Maximum number of organizations that are reported for one proposal. Further ones are ignored. */
 const MOST_ORGANIZATIONS = 5000
 
-/** Location of a text in a proposal: an answer, or a story (file part) such as the footnotes. */
+/** Location of a text in a proposal: an answer, or a part of the file such as the footnotes. */
 export type TextPlace = Pick<OpenFinding, 'requirement_id' | 'story'>
 
 /**
- * Finds organizations that the answers of a proposal mention, although they are neither the proposal's own names nor
- * named in a requirement. Such an organization may be an earlier client whose name remained in a copied text.
+ * Finds organizations in the answers of a proposal that neither its own names nor its requirements contain. Such an
+ * organization may be an earlier client whose name remained in a copied text.
  */
 export class OtherOrganizations {
   readonly #isUnlisted: (organization: string) => boolean

@@ -18,8 +18,8 @@ const LONGEST_ANSWER = 500_000
 /** Maximum number of problems of one kind that are listed. Further ones are only counted. */
 const MOST_LISTED = 200
 /**
- * Parts of a document outside its body that may contain text of answers, such as footnotes. Page headers, page footers
- * and properties are not among them, because they come from the template.
+ * Parts of a Word document outside its body that may contain text of answers. Page headers, page footers and properties
+ * are not included, because they come from the template.
  */
 const STORIES_OF_ANSWERS: ReadonlySet<DocumentFinding['story']> = new Set([
   'footnotes',
@@ -109,7 +109,10 @@ function documentFinding(
   }
 }
 
-/** Adds the data for showing a problem: its severity, and the title, section number and page of its requirement. */
+/**
+ * Adds the data that the screen shows with a problem: its severity, and the title, section number and page of its
+ * requirement.
+ */
 function completed(
   finding: OpenFinding,
   names: ReadonlyMap<string, string>,
@@ -135,8 +138,8 @@ function verdictOf(findings: readonly PreflightFinding[]): Preflight['verdict'] 
 }
 
 /**
- * Returns the number of problems of each kind. If `counted` has a larger number for a kind, that number is used,
- * because it includes problems that are not listed.
+ * Counts the problems of each kind. If `counted` has a larger number for a kind, that number is returned, because not
+ * all problems are listed.
  */
 function totalsOf(
   findings: readonly OpenFinding[],

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { templateFolderClosed } from './template.errors.ts'
 
 /**
- * Calls a function that writes into the folder of Word templates, and replaces a permission error of the operating
- * system by an error that people can understand.
+ * Calls a function that writes into the folder of Word templates. If the operating system denies permission, its error
+ * is replaced by one that people can understand.
  * @throws ProductError `assembly.template_folder_closed` if the server is not allowed to write there
  */
 export async function writing(work: () => Promise<void>): Promise<void> {
@@ -15,8 +15,8 @@ export async function writing(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Returns whether the operating system refused to write, because the file system is read-only or permissions are
- * missing (EROFS, EACCES, EPERM).
+ * Returns whether a write failed because the file system is read-only or permissions are missing (EROFS, EACCES,
+ * EPERM).
  */
 export function isClosed(error: unknown): boolean {
   return ['EROFS', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')

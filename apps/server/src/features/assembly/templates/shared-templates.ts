@@ -15,8 +15,8 @@ export class SharedTemplates {
   }
 
   /**
-   * Downloads new and changed templates from the bucket, deletes local copies of removed templates, and returns the
-   * names of all templates in the bucket.
+   * Brings the local copies of templates up to date with the storage bucket: downloads changed ones and deletes removed
+   * ones. Returns the names of all templates in the bucket.
    * @param known names of the templates in the bucket at the previous call
    */
   async fetch(known: readonly string[]): Promise<string[]> {
@@ -35,7 +35,7 @@ export class SharedTemplates {
     return names
   }
 
-  /** Moves a local template file into the bucket, where all processes find it. */
+  /** Moves a local template file into the shared storage bucket, from which all server processes get it. */
   keep(file: string, name: string): Promise<void> {
     return this.#files.keep(encodeURIComponent(name), file)
   }
@@ -54,8 +54,8 @@ export class SharedTemplates {
 }
 
 /**
- * Returns the name of a template from the name of its object in the bucket, or `undefined` for an object that is no
- * template.
+ * Returns the file name of a template from its object name in the storage bucket. Returns `undefined` if the object is
+ * no template.
  */
 function templateName(encoded: string): string | undefined {
   try {

@@ -59,8 +59,8 @@ export class TemplateFolder {
   }
 
   /**
-   * Lists all templates sorted by name. If several processes share a bucket, templates that have changed in the bucket
-   * are downloaded first.
+   * Lists all templates, sorted by name. If several server processes share a storage bucket, changed templates are
+   * first downloaded from it.
    */
   async list(): Promise<ListedTemplate[]> {
     await this.#prepare()

@@ -5,8 +5,8 @@ import { templateUnknown, templateUnusable } from './template.errors.ts'
 import type { TemplateFolder } from './template-folder.ts'
 
 /**
- * Fills a Word template with the profile of the team's company, such as its name and address, and returns the path of
- * the new file. Returns the template's own path if the template has no placeholder to fill.
+ * Fills a Word template with data of the team's company, such as its name and address. Returns the path of the new
+ * file, or the template's own path if there is nothing to fill.
  */
 export async function templateOfTeam(
   template: string | undefined,

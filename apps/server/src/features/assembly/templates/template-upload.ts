@@ -12,8 +12,8 @@ const UPLOAD = /^\.[0-9a-z]+\.upload$/
 /** Age in milliseconds from which an unfinished upload is certain to have failed. */
 const LONGEST_UPLOAD = 24 * 60 * 60 * 1000
 /**
- * Matches characters that are forbidden in a template's name: characters with a special meaning in Windows or in a
- * shell, control characters, and characters that change the writing direction.
+ * Matches characters that a template's name must not contain. They have a special meaning in Windows or a shell, are
+ * control characters, or change the writing direction.
  */
 const SPECIAL = /[<>:"|?*\\/%\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/u
 /** Matches file names that Windows reserves for devices, such as "con" and "com1". */

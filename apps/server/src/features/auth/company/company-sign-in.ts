@@ -15,7 +15,7 @@ interface CompanySignInDeps<Library> {
   clock: Clock
   /** Secret of the server. The key that encrypts stored ID tokens is derived from it. */
   secret: string
-  /** Opens the sign-in library (better-auth) with the plugin for the company's OpenID Connect provider. */
+  /** Opens the sign-in library (better-auth). `plugin` connects it with the company's OpenID Connect provider. */
   open: (plugin: ReturnType<typeof companyProvider>, address: { secure: boolean }) => Promise<Library>
 }
 
@@ -66,8 +66,8 @@ export class CompanySignIn<Library> {
   }
 
   /**
-   * Returns the URL that also signs a person out at the company's provider (OpenID Connect RP-Initiated Logout 1.0), or
-   * `undefined` if the provider has no such URL or is unreachable.
+   * Returns the URL that signs a person out at the company's OpenID Connect provider too (RP-Initiated Logout 1.0).
+   * Returns `undefined` if the provider has no such URL or is unreachable.
    * @param origin public origin of this server, to which the provider sends the browser back
    */
   async signOutAddress(sessionId: string, origin: string): Promise<string | undefined> {

@@ -1,32 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * State of a request with which a person returns from the company's OpenID Connect provider: whether an account was
- * created, and which session was opened.
+ * State of a sign-in with a company account (OpenID Connect), which is filled in while the request runs. It tells which
+ * account and session were opened, and whether the account is new.
  */
 export interface CompanyVisit {
   /** `true` once the sign-in library has started to create an account for this person. */
   isNew: boolean
   /**
-   * `true` if an account with the person's e-mail address already existed and is now the person's account. Its password
-   * and other sessions were removed.
+   * `true` if the person got an existing account with the same e-mail address. Its password and other sessions were
+   * then removed.
    */
   joined: boolean
   userId: string | undefined
   sessionId: string | undefined
   idToken: string | undefined
-  /**
-   * Deadline of the request, in milliseconds since 1970. After the deadline, the sign-in is refused and no account is
-   * created.
-   */
+  /** Time in milliseconds since 1970 after which the sign-in is refused and no account is created. */
   dueAt: number
 }
 
 const visits = new AsyncLocalStorage<CompanyVisit>()
 
 /**
- * Returns the state that `visiting` set for the running request, in which a person returns from the company's OpenID
- * Connect provider. Returns `undefined` in all other requests.
+ * Returns the state of the running sign-in with a company account, which `visiting` has set. Returns `undefined` during
+ * all other requests.
  */
 export const companyVisit = (): CompanyVisit | undefined => visits.getStore()
 

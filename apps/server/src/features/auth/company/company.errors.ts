@@ -23,8 +23,8 @@ export function refusalCode(error: unknown): Refusal | undefined {
 }
 
 /**
- * Error codes that the sign-in screen explains, by the code in a redirect of the sign-in library (better-auth). Any
- * other code means `auth.company_failed`.
+ * Table that converts error codes of the sign-in library (better-auth) to codes that the sign-in screen explains. Any
+ * code that is missing here becomes `auth.company_failed`.
  */
 const LIBRARY_CODES: Record<string, Refusal> = {
   account_not_linked: 'auth.company_account_exists',

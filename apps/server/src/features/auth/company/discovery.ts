@@ -62,8 +62,8 @@ export function discoveryAddress(issuer: string): string {
 }
 
 /**
- * Fetches the discovery document of the company's OpenID Connect provider and caches it for an hour. A failure is not
- * cached, so the next call tries again.
+ * Reads and caches the settings that the company's OpenID Connect provider publishes (its discovery document). They are
+ * cached for an hour. A failure is not cached, so the next call tries again.
  */
 export class Discovery {
   readonly #config: Pick<CompanyConfig, 'issuer'>

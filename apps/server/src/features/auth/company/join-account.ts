@@ -4,8 +4,8 @@ import { removeTwoFactor } from '../two-factor/two-factor.repository.ts'
 import { COMPANY } from './company-provider.ts'
 
 /**
- * Returns the issuer (address of the OpenID Connect provider) of a company account, whose stored id has the form
- * `issuer subject`.
+ * Returns the address of the OpenID Connect provider (issuer) to which a company account belongs. The stored id of the
+ * account has the form `issuer subject`.
  */
 const issuerOf = (accountId: string) => accountId.slice(0, accountId.indexOf(' '))
 

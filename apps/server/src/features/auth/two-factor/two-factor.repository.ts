@@ -19,8 +19,8 @@ export async function endOtherSessions(db: Db, userId: string, token: string): P
 }
 
 /**
- * Ends unfinished sign-ins of an account: those with the right password, but not yet the code of two-factor sign-in.
- * Called when the password changes, because the old password must not open a session any more.
+ * Ends sign-ins of an account that still wait for the code of two-factor sign-in after the password. Called when the
+ * password changes, because the old password must not open a session any more.
  */
 export async function endCodeQuestions(db: Db, userId: string): Promise<void> {
   await sql`delete from "verification" where value = ${userId} and identifier like '2fa-%'`.execute(db)

@@ -7,7 +7,7 @@ import type { VerifiedBackup } from '../verify-backup.ts'
 /** Lines that tell the operator the result of a backup or restore: one for each lost file, and a summary at the end. */
 export interface Report {
   lines: string[]
-  /** `true` if no file is lost and there is no warning. */
+  /** `true` if the operator need not do anything, because no file is lost and there is no warning. */
   isWell: boolean
 }
 

@@ -8,8 +8,8 @@ import { runPostgresTool, UnusableToolError } from './postgres-tools.ts'
 import { readDumpedRows } from './read-dump.ts'
 
 /**
- * Result of reading a copy of the database completely: the problems found, and the stored files to which the copied
- * rows refer.
+ * Result of checking a copy of a database by reading all of its rows. It has the problems found, and the stored files
+ * that the rows need.
  */
 interface AskedCopy {
   /** Problems found in the copy of the database. The list is empty if the copy is sound. */
@@ -17,16 +17,15 @@ interface AskedCopy {
   /** Stored files to which the rows of the copied database refer. `undefined` if the copy is unreadable. */
   named: NamedFiles | undefined
   /**
-   * First migration of the copied database that this version of the product does not know. `undefined` if all are
-   * known.
+   * First change of the database schema (migration) in the copy that this version of the product does not know.
+   * `undefined` if all are known.
    */
   newer?: string | undefined
 }
 
 /**
- * Checks a copy of a database (a SQLite file or a PostgreSQL dump) by reading all of it. Collects the stored files to
- * which its rows refer. Creates no file beside the copy. A copy of a newer version may show problems, because its
- * tables may differ.
+ * Checks a copy of a database by reading all of it, and collects the stored files to which its rows refer. The copy is
+ * a SQLite file or a PostgreSQL dump. A copy of a newer version may show problems, because its tables may differ.
  */
 export function askCopy(kind: DatabaseKind, file: string): Promise<AskedCopy> {
   return kind === 'sqlite' ? askSqlite(file) : askDump(file)

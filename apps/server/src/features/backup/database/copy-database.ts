@@ -13,8 +13,7 @@ import { runPostgresTool } from './postgres-tools.ts'
 import { entriesToRestore } from './restored-entries.ts'
 
 /**
- * Takes a consistent copy of the running server's database (VACUUM INTO, or pg_dump), and verifies that the copy is
- * readable.
+ * Takes a consistent copy of the running server's database, and verifies that the copy is readable.
  * @param target an empty file
  * @returns the stored files to which the rows of the copy refer
  * @throws BackupError if the database cannot be copied, or the copy is damaged

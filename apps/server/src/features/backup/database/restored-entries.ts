@@ -4,8 +4,8 @@
  */
 const ENTRY = /^\d+; \d+ \d+ ([A-Z][A-Z ]*[A-Z]) (\S+) (\S+)/
 /**
- * Name of a table that every database of the server has. All other tables of the server are in the schema of this
- * table.
+ * Name of a table that every database of the server has. All other tables of the server are in the same schema, so this
+ * table shows which schema it is.
  */
 const OWN_TABLE = 'kysely_migration'
 

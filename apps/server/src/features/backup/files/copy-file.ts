@@ -9,8 +9,8 @@ import { makeFolder } from '#platform/storage/flush.ts'
 const UNFINISHED = '.unfinished'
 
 /**
- * Copies a file into or out of a backup and hashes it. An earlier file with the final name is replaced only after the
- * callback `judge` has accepted the copy.
+ * Copies a file into or out of a backup, and returns the size and hash of the copy. A file that is already at the path
+ * `to` is replaced only after `judge` has accepted the copy.
  * @param aside path at which damaged bytes are kept; without it, they are dropped
  * @returns size and hash of the copy, or the reason why there is no sound copy
  * @throws Error if the copy cannot be written
@@ -57,19 +57,19 @@ async function moveTo(file: string, target: string): Promise<void> {
   await flushFolder(path.dirname(target))
 }
 
-/** Undamaged copy of a file in a backup, with its size and hash. */
+/** Size and hash of an undamaged copy in a backup. */
 export interface Kept extends FileDigest {
   /**
    * Reason why the file in the storage is unusable, although the backup has a sound copy. Absent if the file is sound.
    */
   sourceFlaw?: Flaw
-  /** `true` if the new copy replaced a damaged copy of an earlier backup. */
+  /** `true` if an earlier copy in the backup was damaged, and this copy replaced it. */
   mended: boolean
 }
 
 /**
- * Makes sure that a backup has an undamaged copy of a stored file. An undamaged copy in the backup is kept, even if the
- * stored file is damaged now.
+ * Makes sure that a backup has an undamaged copy of a stored file. If the backup already has a good copy, that copy is
+ * kept, even if the stored file is damaged now.
  * @param aside path at which damaged bytes are kept if there is no sound copy
  * @returns size and hash of the copy, or the reason why there is no sound copy
  */

@@ -19,8 +19,8 @@ export type Judge = (examined: FileDigest, file: Source) => Promise<Flaw | undef
 export const isFlaw = <T extends object>(result: T | Flaw): result is Flaw => 'reason' in result
 
 /**
- * Error: a file that a backup should save cannot be read. The backup then continues with the other files. Only a file
- * that cannot be written ends the backup.
+ * Error: a file that should be saved in a backup cannot be read. The backup continues with the other files. It ends
+ * only if it cannot write a file.
  */
 class SourceError extends Error {
   readonly flaw: Flaw
@@ -34,7 +34,9 @@ class SourceError extends Error {
   }
 }
 
-/** File that a backup reads: the path of a local file, or a file of the server's storage, which may be a bucket. */
+/**
+ * File that a backup reads. It is the path of a local file, or a file in the server's storage, which may be a bucket.
+ */
 export type Source = string | Pick<StoredFile, 'open' | 'materialise'>
 
 /**
@@ -80,13 +82,10 @@ export async function examineFile(file: Source, judge: Judge): Promise<FileDiges
   return (await judge(examined, file)) ?? examined
 }
 
-/** Returns a check that accepts only a file with this SHA-256. */
+/** Returns a check function for files of a backup. It accepts a file only if the file's SHA-256 is `sha256`. */
 export function hasHash(sha256: string): Judge {
   return (examined) => (examined.sha256 === sha256 ? undefined : { reason: 'damaged' })
 }
 
-/**
- * Check of a file in a backup that accepts every readable file. It is used if the correct hash is not known, as for
- * templates.
- */
+/** Check that accepts every readable file of a backup. It is for files whose correct hash is not known. */
 export const asItIs: Judge = () => undefined

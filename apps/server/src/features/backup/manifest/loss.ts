@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Schema of a database row (a document, a tender or a proposal) that needs a stored file. */
+/** Schema of a database row that needs a stored file. The row is a document, a tender or a proposal. */
 const owner = z.object({ kind: z.enum(['document', 'tender', 'proposal']), id: z.string(), name: z.string() })
 
 /**
@@ -25,7 +25,7 @@ export const loss = flaw.extend({
   name: z.string(),
   owners: z.array(owner),
   /**
-   * Path of the damaged bytes, relative to the backup's folder. They are kept so that a person can try to recover them.
+   * Path of the damaged copy in the backup's folder. It is kept so that a person can try to recover the file from it.
    */
   aside: z.string().optional(),
 })

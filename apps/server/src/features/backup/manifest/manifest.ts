@@ -46,8 +46,8 @@ const secondFormat = z.object({
   store: z.object({ id: z.string(), madeAt: z.string() }).nullable(),
   database,
   /**
-   * SHA-256 hashes of all uploaded documents and matrices in the backup. The hash is also the file's name in the folder
-   * originals/.
+   * SHA-256 hashes of all uploaded files in the backup. They are documents and the workbooks of clients. The hash is
+   * also the file's name in the folder originals/.
    */
   originals: z.array(sha256),
   /** Generated proposals in the backup, by their file names in the folder generated/. */
@@ -64,19 +64,19 @@ const secondFormat = z.object({
   /** Files that the backup has, but that were missing or damaged in the server's storage when it was taken. */
   storeLosses: z.array(loss),
   /**
-   * Files of earlier backups to which the database no longer refers. They are kept if there are many of them, because
-   * the database may then be the wrong one.
+   * Files that are in the backup although the database no longer refers to them. They are kept if there are many of
+   * them, because the database may then be the wrong one.
    */
   unnamed: z.object({ originals: z.array(sha256), generated: z.array(generated) }),
   /**
-   * File name of the earlier backup's list of contents, which includes the files in `unnamed`. `null` if no earlier
-   * backup is kept.
+   * File name of the list of contents of the earlier backup that is kept in the folder. The list includes the files in
+   * `unnamed`. `null` if no earlier backup is kept.
    */
   earlier: plainName.nullable(),
 })
 
 /**
- * Content of backup.json, which lists everything in a backup, with hashes. Backups of the first format lack some
+ * Content of backup.json, which lists everything in a backup, with hashes. An older format of the file lacks some
  * values, which are then `undefined`, `null` or empty.
  */
 export type Manifest = Omit<z.infer<typeof secondFormat>, 'format' | 'templates' | 'authSecret'> & {
@@ -96,7 +96,7 @@ export const SECOND_MANIFEST = 'backup.second.json'
 
 export interface FoundManifest {
   manifest: Manifest
-  /** Text that was read from backup.json or from its second copy. */
+  /** Content of backup.json, or of its second copy, as text. */
   text: string
   /**
    * File name of the copy that is missing or damaged: backup.json or its second copy. `undefined` if both are sound.

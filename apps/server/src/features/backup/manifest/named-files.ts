@@ -45,8 +45,8 @@ export async function readNamedFiles(db: Db): Promise<NamedFiles> {
 }
 
 /**
- * Lists the stored files of other versions of requirements matrices, each with the id of its tender. The list is empty
- * for a database of an earlier version, which lacks this table.
+ * Lists the stored workbooks with other versions of tenders' requirements, each with the id of its tender. A database
+ * of an earlier version lacks this table, so the list is then empty.
  */
 async function readVersions(db: Db, sha256?: string): Promise<NamingRows['versions']> {
   if (!(await hasTable(db, 'matrix_amendment_files'))) return []
@@ -60,12 +60,13 @@ async function readVersions(db: Db, sha256?: string): Promise<NamingRows['versio
 }
 
 /**
- * Rows of documents, tenders and proposals that refer to stored files. They come from a database or from a dump of it.
+ * Database rows that refer to stored files, grouped by kind: documents, workbooks of tenders, and generated proposals.
+ * They are read from a database or from a dump of one.
  */
 interface NamingRows {
   documents: { id: string; sha256: string; name: string }[]
   matrices: { id: string; sha256: string | null; name: string }[]
-  /** Earlier and newer versions of the requirements matrices, each with the id of its tender. */
+  /** Stored workbooks with earlier or newer versions of tenders' requirements, each with the id of its tender. */
   versions: { tender: string; sha256: string }[]
   proposals: { id: string; key: string | null; sizeBytes: number | null; name: string }[]
 }

@@ -13,21 +13,18 @@ type DocumentRow = Selectable<Schema['documents']>
  */
 export const DATES_READING = 2
 
-/**
- * Number of sections that are read at the beginning and at the end of a proposal, where a covering letter shows its
- * place and date.
- */
+/** Number of sections to read at each end of a proposal. A covering letter shows its place and date there. */
 const SECTIONS = 2
 const FIRST_CHARACTERS = 3000
 const LAST_CHARACTERS = 2000
 /**
- * Largest number of sections that are read to learn whether a proposal writes the day or the month first. Only the
+ * Largest number of sections to search for other dates, which show whether "03/04/2025" is in March or April. Only the
  * first `DATED_CHARACTERS` characters of each section are read.
  */
 const DATED_SECTIONS = 50
 const DATED_CHARACTERS = 20_000
 
-/** Texts and file properties of a document that indexing stored and that help to find the date of the document. */
+/** Data of a document from which its date can be found. Indexing has stored these texts and file properties. */
 interface StoredFacts {
   coverText?: string
   headerTexts?: string[]
@@ -39,8 +36,8 @@ interface StoredFacts {
 type DateColumns = Pick<DocumentRow, 'proposal_date' | 'proposal_date_by' | 'dates_read' | 'offered_dates'>
 
 /**
- * Finds the date of a proposal in its stored text, and returns the columns to store. A date that a person entered
- * stays. A text that the team wrote gets the day on which it was written.
+ * Finds the date of a proposal in its stored text, and returns the columns to store. A date that a person entered is
+ * kept. An answer that the team wrote itself gets the day on which it was written.
  * @param clock tells the present day in the team's time zone; a later date is not accepted
  */
 export async function readDate(
@@ -90,8 +87,8 @@ export async function readDate(
 }
 
 /**
- * Reads the beginnings of the first sections and the ends of the last sections of a document, where a covering letter
- * shows its place and date.
+ * Reads the beginnings of the first sections and the ends of the last sections of a document. A covering letter shows
+ * its place and date there.
  */
 async function readLetterTexts(
   db: Db,

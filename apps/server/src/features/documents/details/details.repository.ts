@@ -27,7 +27,8 @@ export function listSections(db: Db, documentId: string, limit: number) {
 }
 
 /**
- * Lists the tenders in which a section of the document is selected for a requirement. The newest tender comes first.
+ * Lists the tenders that use a document: one of its sections is selected for a requirement. The newest tender comes
+ * first.
  */
 export function listTenders(db: Db, documentId: string): Promise<DocumentDetails['tenders']> {
   return db

@@ -6,7 +6,7 @@ import { leftOutOf } from './left-out.ts'
 
 const MOST_PROPOSALS = 100
 
-/** Facts that were stored when a document was read. They are missing for a document that was never read. */
+/** Facts that were stored when a document's file was read. A document that was never read has none. */
 type StoredFacts = Partial<Pick<DocumentFacts, 'properties' | 'notices'>>
 
 /**

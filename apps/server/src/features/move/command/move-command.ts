@@ -38,8 +38,8 @@ export interface MovePorts {
   openStore: (place: OpenPlace) => Promise<StoreIdentity>
   makeAccountTables: (place: OpenPlace) => Promise<void>
   /**
-   * Checks stored data like a quick run of the command `npm run doctor`, and returns a sentence for each fault. Faults
-   * that disappear when a server runs, such as jobs of a dead server, are left out.
+   * Checks stored data, and returns a sentence for each fault. The checks are those of a quick run of the command `npm
+   * run doctor`. Faults that disappear when a server runs, such as jobs of a dead server, are left out.
    */
   examine: (place: OpenPlace) => Promise<string[]>
 }
@@ -154,8 +154,8 @@ function refuseFaults(faults: readonly string[]): void {
 }
 
 /**
- * Finishes a move that was killed after the old database was marked as moved. If the new database is still marked as
- * unfinished, this mark is removed, because no server could use the database.
+ * Finishes a move of all data that was killed at its very end, when the old database was already marked as moved. If
+ * the new database is still marked as unfinished, the mark is removed, because no server could use it.
  */
 async function finishMoved(
   line: MoveCommandLine,

@@ -20,13 +20,17 @@ export type MoveOptions =
   | { what: 'reopen'; yes: boolean }
   | {
       what: 'move' | 'plan'
-      /** Settings with which the server will use the new place. A setting that must be removed is `undefined`. */
+      /**
+       * Environment variables with which the server must be started after the move. `undefined` stands for a variable
+       * that must be removed.
+       */
       settings: Record<'DATABASE_URL' | 'DATA_DIR' | 'STORAGE_URL', string | undefined>
       despiteFindings: boolean
     }
 
 /**
- * Parses the arguments of `npm run move`. Returns `help` if they are incomplete or unknown.
+ * Parses the arguments of `npm run move`, which copies all data to another database and file store. Returns `help` if
+ * they are incomplete or unknown.
  * @param from folder against which relative paths are resolved
  * @param dataDir data folder of the server, which stays the same if the data moves to PostgreSQL
  * @throws MoveError if the new place is neither a PostgreSQL address nor a folder, or lacks a file store

@@ -9,7 +9,7 @@ import type { FilesPlace, FoundFile } from './files-place.ts'
 interface FileMove {
   from: FilesPlace
   to: FilesPlace
-  /** Database to which data is being moved. It lists the files that were copied and verified. */
+  /** New database of the move. It also lists the files that were already copied and verified. */
   db: Db
 }
 
@@ -27,8 +27,8 @@ export interface FilesCopied {
 const isImmutable = (name: string) => /^(originals|generated)\/|^trash\/[0-9a-f]{64}$/.test(name)
 
 /**
- * Yields all files that `npm run move` copies: uploaded files, generated proposals, the trash and the Word templates.
- * Templates are left out if the old and the new place use the same templates folder.
+ * Yields all files that `npm run move` copies to another place: uploaded files, generated proposals, the trash and the
+ * Word templates. Templates are left out if both places use the same templates folder.
  */
 export async function* filesToMove({ from, to }: Pick<FileMove, 'from' | 'to'>): AsyncGenerator<FoundFile> {
   yield* from.list()
@@ -36,16 +36,16 @@ export async function* filesToMove({ from, to }: Pick<FileMove, 'from' | 'to'>):
 }
 
 /**
- * Returns whether the old and the new place of a move (`npm run move`) use the same folder of Word templates. The
- * templates then need not be copied.
+ * Returns whether both places of a move of all data use the same folder of Word templates. The templates then need not
+ * be copied.
  */
 export function shareTemplates(from: FilesPlace, to: FilesPlace): boolean {
   return from.templatesDir !== undefined && from.templatesDir === to.templatesDir
 }
 
 /**
- * Copies all files that the new place of a move (`npm run move`) lacks, and verifies each copy. Removes files from the
- * new place that the old place no longer has. Verified files that never change are not read again.
+ * Copies all files that the new place of a move lacks, and verifies each copy. Removes files from the new place that
+ * the old place no longer has. Verified files that never change are not read again.
  * @param onBytes called with the size of each file, including those that an earlier run copied
  * @throws MoveError if a copy differs from its file
  */
@@ -78,7 +78,7 @@ async function verifiedFiles(db: Db): Promise<Map<string, { sizeBytes: number; s
 }
 
 /**
- * Copies a file to the new place of a move, and reads the copy back to verify it.
+ * Copies a file to the place to which all data is moved, and reads the copy back to verify it.
  * @returns the file's SHA-256; `undefined` if the old place no longer has the file
  */
 async function copyFile({ from, to, db }: FileMove, name: string): Promise<string | undefined> {
@@ -132,8 +132,9 @@ async function removeOthers({ from, to, db }: FileMove, names: ReadonlySet<strin
 }
 
 /**
- * Copies the lists of uploaded and shipped Word templates, from which screens learn which templates people may replace.
- * A bucket has no such lists, because all its templates were uploaded.
+ * Copies the two lists that tell which Word templates were uploaded and which were shipped with the product. Screens
+ * use them to know which templates people may replace. A bucket needs no lists, because all its templates were
+ * uploaded.
  */
 async function copyOrigins({ from, to }: FileMove): Promise<void> {
   if (to.templatesDir === undefined || shareTemplates(from, to)) return
@@ -146,7 +147,7 @@ async function copyOrigins({ from, to }: FileMove): Promise<void> {
 }
 
 /**
- * Counts the files and bytes at the new place of a move (`npm run move`), to compare them with the numbers that were
+ * Counts the files and bytes at the new place of a move of all data. The numbers are compared with those that were
  * copied.
  */
 export async function countFiles({

@@ -19,7 +19,7 @@ export interface FoundFile {
 }
 
 /**
- * Names of the Word templates that people uploaded, and of those that the product shipped. Any other template was put
+ * Names of Word templates by their origin: uploaded by people, or shipped with the product. Any other template was put
  * into the folder by hand.
  */
 interface TemplateOrigins {
@@ -34,15 +34,18 @@ const [UPLOADED, SHIPPED] = ['.uploaded-templates.json', '.shipped-templates.jso
 const IS_TEMPLATE = /^[^./~][^/]*\.(docx|dotx)$/i
 
 /**
- * Files of the old or the new place of a move (`npm run move`), in folders or in an S3 bucket. Previews and unfinished
- * uploads are not included: previews are generated again, and people send the uploads again.
+ * Files at the old or the new place of a move of all data, in folders or in an S3 bucket. Previews and unfinished
+ * uploads are not included, because previews are generated again, and people send the uploads again.
  */
 export class FilesPlace {
   readonly #driver: StorageDriver
   /** Folder of the Word templates. `undefined` if they are in a bucket. */
   readonly templatesDir: string | undefined
 
-  /** @param workDir local folder for unfinished files; needed if the files are in a bucket */
+  /**
+   * Opens the file store in a local folder or an S3 bucket.
+   * @param workDir local folder for unfinished files; needed if the files are in a bucket
+   */
   constructor({ storageDir, s3, templatesDir }: FilesConfig, workDir = storageDir) {
     this.#driver = openDriver({ storageDir, s3 }, workDir)
     this.templatesDir = s3 ? undefined : path.resolve(templatesDir)
@@ -63,10 +66,7 @@ export class FilesPlace {
     }
   }
 
-  /**
-   * Yields the uploaded files, generated proposals and files in the trash, with their sizes. `listTemplates` yields the
-   * Word templates.
-   */
+  /** Yields all files of this place except Word templates: uploaded files, generated proposals, and the trash. */
   async *list(): AsyncGenerator<FoundFile> {
     for (const folder of STORED)
       for await (const file of this.#driver.list(folder)) {

@@ -23,34 +23,34 @@ const AUDIT = 'audit_events'
 const SIGN_IN = new Set(['session', 'verification', 'company_sessions', 'sign_in_attempts', 'sign_in_places'])
 
 /**
- * Table that `npm run move` copies to another database (SQLite or PostgreSQL), with the columns and the key that exist
- * in both databases.
+ * Table that `npm run move` copies to another database, with the columns and the key that both databases have. Each
+ * database is SQLite or PostgreSQL.
  */
 export interface MovedTable {
   name: string
   /**
-   * Columns of the table, in one order for both databases. `kind` is `truth` for booleans and `time` for times, if at
-   * least one database has a special type for them. `in` is the kind of the column in the new database.
+   * Columns of the table, in the same order for both databases. `kind` is `truth` for booleans and `time` for times, if
+   * at least one of the databases has a special type for them. `in` is the kind of the column in the new database.
    */
   columns: readonly { name: string; kind: ColumnKind; in: ColumnKind }[]
   /** Names of the columns that identify a row. Rows are read in the order of these columns. */
   key: readonly string[]
   /**
-   * `true` if one of the databases has no key for the table. All columns then form the key, and equal rows count as
-   * one.
+   * `true` if the table has no key in one of the databases. All columns together then identify a row, so equal rows
+   * count as one.
    */
   isSet: boolean
   numbered: string | undefined
   /**
-   * Changes that people can make to this table while the other tables are copied: none ('still'), only new rows
-   * ('growing'), or any ('changing').
+   * Changes that people can still make to this table while data is copied to another database. They are none ('still'),
+   * only new rows ('growing'), or any ('changing').
    */
   meanwhile: 'still' | 'growing' | 'changing'
 }
 
 /**
  * Lists the tables that `npm run move` copies to another database. A table comes after all tables to which its foreign
- * keys refer. Tables about the move itself are left out.
+ * keys refer. Tables about the progress of the copying are left out.
  */
 export async function tablesToMove(db: Db): Promise<TableShape[]> {
   return (await describeTables(db)).filter(({ name }) => !OWN.has(name))
@@ -62,8 +62,8 @@ function changesMeanwhile(name: string): MovedTable['meanwhile'] {
 }
 
 /**
- * Returns the changes that the database refuses for each table while its data is moved. `whole` refuses all changes.
- * `growing` allows new rows, which the audit log needs. Tables that change when people sign in are missing in the map.
+ * Returns the changes that the database refuses for each table while its data is moved. `whole` refuses all changes,
+ * and `growing` allows new rows, which the audit log needs. Tables that must change when people sign in have no entry.
  */
 export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Closing> {
   const closings = { still: 'whole', growing: 'growing' } as const
@@ -76,8 +76,8 @@ export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Clo
 }
 
 /**
- * Returns a map that makes the database refuse all changes of every table. It is for the end of a move, when nobody may
- * even sign in.
+ * Returns a map that makes the database refuse all changes of all tables. It is for the end of a move to another
+ * database, when nobody may even sign in.
  */
 export function closingAtLast(shapes: readonly TableShape[]): Map<string, Closing> {
   return new Map(shapes.map(({ name }) => [name, 'whole']))

@@ -5,23 +5,28 @@ import { type Row, sizeOf } from './row-values.ts'
 
 /** Number of bytes of rows to read at once. The number of rows is estimated from the sizes of earlier rows. */
 const BATCH_BYTES = 4 * 1024 * 1024
-/** Number of rows to read first, while their size is unknown, and maximum number of rows to read at once. */
+/**
+ * Numbers of rows to read at once: `FIRST_ROWS` while the size of the rows is unknown, and never more than `MOST_ROWS`.
+ */
 const [FIRST_ROWS, MOST_ROWS] = [8, 500]
 /** Largest number of values in one statement that both PostgreSQL and SQLite accept. */
 const MOST_VALUES = 30_000
 
-/** Key of the last row that was read from a table: one value for each key column. Reading continues after this row. */
+/**
+ * Key of the last row that has been read from a table, with one value for each key column. The next read continues
+ * after this row.
+ */
 export type Position = readonly (string | number)[]
 
 interface Batch {
   rows: Row[]
-  /** Key of the last row of this batch. Reading continues after this row. */
+  /** Key of the last row in this batch. The next batch begins after this row. */
   position: Position
 }
 
 /**
- * Yields all rows of a table after a given key, sorted by key. To limit memory, each batch has at most a few megabytes.
- * Its number of rows is estimated from earlier rows.
+ * Yields the rows of a table after a given key, in batches sorted by key. A batch has at most a few megabytes. Its
+ * number of rows is estimated from earlier rows.
  */
 export async function* readRows(db: Db, table: MovedTable, after?: Position): AsyncGenerator<Batch> {
   const key = table.key.map((name) => sql.ref(name))

@@ -9,8 +9,8 @@ const ONLY_ROW = 1
 export type MoveState = Omit<MovesTable, 'number'>
 
 /**
- * Returns the record of a move (`npm run move`) that involves this database as the old or the new place. Returns
- * `undefined` if there is none. The database must be migrated.
+ * Returns the record of a move of all data in which this database is the old or the new place. Returns `undefined` if
+ * there is none. The database must be migrated.
  */
 export async function readMove(db: Db): Promise<MoveState | undefined> {
   return db.selectFrom('moves').select(['id', 'state', 'source', 'target', 'changed_at']).executeTakeFirst()
@@ -26,8 +26,8 @@ export async function readChanges(db: Db): Promise<Health['changes']> {
 }
 
 /**
- * Returns a description of the place to which everything in this database was moved, or `undefined` if nothing was
- * moved. A database of an earlier version has no table of moves, so nothing was moved from it.
+ * Returns a description of the place to which all data of this database was moved, or `undefined` if nothing was moved.
+ * Databases of earlier versions have no table `moves`, so nothing was moved from them.
  */
 export async function readMovedTo(db: Db): Promise<string | undefined> {
   if (!(await tableNames(db)).includes('moves')) return undefined

@@ -7,8 +7,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with at most one row, about the move of all data to another database and file store. This database is the old
- * or the new place of the move.
+ * Table with at most one row, about a move of all data to another database and file store. This database is the old or
+ * the new one of the move.
  */
 export interface MovesTable {
   number: number
@@ -21,15 +21,18 @@ export interface MovesTable {
    * `filling`: it is the unfinished copy of another database.
    */
   state: 'closing' | 'moved' | 'filling'
-  /** Description of the old place for the operator, without its password. `target` describes the new place. */
+  /**
+   * Description of the place from which data is moved, for the operator. It contains no password. `target` describes
+   * the place to which data is moved.
+   */
   source: string
   target: string
   changed_at: string
 }
 
 /**
- * Table with the progress of a move of all data: one row for each table, with the key of the last row that was copied.
- * The table of progress is in the new database, and empty after the move.
+ * Table with the progress of a move of all data. It has one row for each table, with the key of the last copied row. It
+ * is in the new database, and empty after the move.
  */
 export interface MovedTablesTable {
   name: string
@@ -39,8 +42,8 @@ export interface MovedTablesTable {
 }
 
 /**
- * Table of the files that a move of all data has copied and verified, so that a second run need not read them again.
- * The table is in the new database, and empty after the move.
+ * Table of the files that a move of all data has already copied and verified. A second run need not read them again. It
+ * is in the new database, and empty after the move.
  */
 export interface MovedFilesTable {
   key: string

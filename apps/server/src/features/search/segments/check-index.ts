@@ -53,8 +53,8 @@ function idsOf(rows: readonly { id: number }[]): string {
 }
 
 /**
- * Returns the ids of the indexed sections, by document and reading (a run over the document's file). A key consists of
- * the document's id and the number of the reading, separated by a blank.
+ * Returns the ids of the sections in the search index, by document and reading. Each run of the code that reads a
+ * document's file is a reading with a number. A key is the document's id, a blank, and this number.
  */
 async function readIndexedSections(db: Db): Promise<Map<string, number[]>> {
   const parts = await db

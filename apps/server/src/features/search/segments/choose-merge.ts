@@ -6,8 +6,8 @@ export interface MergeableSegment {
   language: DocumentLanguage
   sectionCount: number
   /**
-   * Number of sections in this segment (an immutable part of the search index) that searches may find. Deleted and
-   * replaced sections are not counted.
+   * Number of sections in this segment that searches may find. A segment is an immutable part of the search index.
+   * Deleted and replaced sections are not counted.
    */
   living: number
   /** Version of the byte format in which this segment (an immutable part of the search index) is stored. */
@@ -15,28 +15,28 @@ export interface MergeableSegment {
 }
 
 /**
- * Number of segments (immutable parts of the search index) of similar size that are merged into one. A larger number
- * means less work for indexing, but more segments to read for each search.
+ * Number of similarly large segments that are merged into one; a segment is an immutable part of the search index. A
+ * larger number means less work for indexing, but more segments to read for each search.
  */
 export const MERGE_FACTOR = 16
 /**
- * Number of sections up to which all segments (immutable parts of the search index) count as equally large. A short
- * document has this size.
+ * Size of a segment of the search index, in sections, up to which all segments count as equally large when they are
+ * merged. A short document has this size.
  */
 const SMALLEST = 20
 /**
- * Number of sections from which a segment (an immutable part of the search index) is no longer merged while documents
- * are indexed. Such a segment is only rewritten to remove deleted sections.
+ * Size of a segment of the search index, in sections, from which it is no longer merged while documents are indexed.
+ * Such a large segment is only rewritten to remove deleted sections.
  */
 const LARGEST = 100_000
 /**
- * Maximum number of sections of a segment (an immutable part of the search index) that is merged when no further
- * documents are expected.
+ * Largest size of a segment of the search index, in sections, that is merged when no further documents are expected. A
+ * segment is an immutable part of the index.
  */
 const MOST_COMPACTED = 400_000
 /**
- * Minimum number of segments (immutable parts of the search index) that are worth merging. Merging fewer does not make
- * searches faster.
+ * Minimum number of segments that are worth merging, because merging fewer does not make searches faster. A segment is
+ * an immutable part of the search index.
  */
 const FEWEST_COMPACTED = 4
 /**
@@ -45,14 +45,15 @@ const FEWEST_COMPACTED = 4
  */
 const SMALL_INDEX = 2000
 /**
- * Minimum number of sections for rewriting a single segment (an immutable part of the search index) in an old format.
- * Smaller segments are read fast in any format.
+ * Minimum number of sections in a segment that is rewritten because its format is old. A segment is a part of the
+ * search index. Smaller ones are read fast in any format.
  */
 const FEWEST_REWRITTEN = 2000
 
 /**
- * Returns the segments (immutable parts of the search index) to merge next: sixteen of one language and similar size,
- * or a single one with more deleted than other sections. Returns an empty list if no merge is worthwhile.
+ * Returns the segments to merge next; a segment is an immutable part of the search index. They are sixteen of one
+ * language and similar size, or a single one with more deleted than other sections. Returns an empty list if no merge
+ * is worthwhile.
  */
 export function chooseMerge<T extends Omit<MergeableSegment, 'format'>>(segments: readonly T[]): T[] {
   const wasteful = segments.find((segment) => segment.living * 2 < segment.sectionCount)
@@ -66,9 +67,9 @@ export function chooseMerge<T extends Omit<MergeableSegment, 'format'>>(segments
 }
 
 /**
- * Chooses the segments (immutable parts of the search index) to merge when no further documents are expected. With few
- * segments, searches are several times faster. A segment is merged with all smaller ones of its language if these are
- * together at least as large. Of 9000, 4000, 2000, 1500 and 1000 sections, all but the first are merged.
+ * Chooses parts (segments) of the search index to merge when no further documents are expected, because fewer segments
+ * make searches faster. A segment is merged if all smaller ones of its language are together at least as large. Of
+ * 9000, 4000, 2000, 1500 and 1000 sections, all but the first are merged.
  */
 export function chooseCompaction(segments: readonly MergeableSegment[]): MergeableSegment[] {
   // With this choice, a section is rewritten only when its segment becomes at least twice as large.

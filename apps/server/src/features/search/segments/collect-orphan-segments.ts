@@ -4,25 +4,26 @@ import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Milliseconds for which a replaced segment (an immutable part of the search index) is kept, because searches that
- * began earlier may still read it.
+ * Milliseconds for which a replaced segment is kept. A segment is an immutable part of the search index. Searches that
+ * began earlier may still read the replaced one.
  */
 export const READERS_GONE_AFTER = 60_000
 
 /**
- * Name of the lock for transactions that replace or delete segments (immutable parts) of the search index. Each
- * transaction takes the lock first, so that only one runs at a time.
+ * Name of the lock for transactions that replace or delete segments, the immutable parts of the search index. Each such
+ * transaction takes the lock first, so only one runs at a time.
  */
 export const REPLACING_TURN = 'search:merge'
 
 /**
- * Maximum number of sections of the segments (immutable parts of the search index) that one transaction deletes,
- * because other writers wait for the transaction. A larger segment gets a transaction of its own.
+ * Maximum number of sections that one transaction deletes from the search index, because other writers wait for it. The
+ * index consists of segments, which are deleted as a whole. A segment with more sections gets its own transaction.
  */
 const SECTIONS_PER_TRANSACTION = 2000
 
 /**
- * Deletes the segments (immutable parts of the search index) that no document uses any more, in short transactions.
+ * Deletes the segments of the search index that no document uses any more, in short transactions. A segment is an
+ * immutable part of the index.
  * @returns the number of deleted segments
  */
 export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
@@ -56,7 +57,10 @@ export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Cloc
   return orphans.length
 }
 
-/** Deletes the given segments (immutable parts of the search index), except those that a document uses by now. */
+/**
+ * Deletes the given segments of the search index, except those that a document uses by now. A segment is an immutable
+ * part of the index.
+ */
 async function deleteOrphans(db: Db, ids: readonly number[]): Promise<void> {
   // Takes the lock for merging, because a merge may be adding parts to one of the segments right now.
   await inWriteTransaction(

@@ -11,8 +11,8 @@ import { mergeSmallSegments } from './merge-small-segments.ts'
 const payload = z.object({})
 
 /**
- * Background job that merges the search index into few segments, which are its immutable parts. The job is in the queue
- * of folder imports, so that it begins after them.
+ * Background job that merges the segments of the search index, its immutable parts, into few large ones. It is in the
+ * queue of folder imports, so that it begins after them.
  */
 export const compactIndexJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'compact-index',
@@ -23,7 +23,7 @@ export const compactIndexJob: JobDefinition<z.infer<typeof payload>> = {
 }
 
 /**
- * Merges the segments (immutable parts) of the search index into few large ones, so that searches read less.
+ * Merges the segments of the search index, its immutable parts, into few large ones, so that searches read less.
  * `chooseCompaction` chooses the segments. Unused segments are then deleted.
  */
 export async function compactIndex(deps: { db: Db; clock: Clock }): Promise<void> {
@@ -32,8 +32,8 @@ export async function compactIndex(deps: { db: Db; clock: Clock }): Promise<void
 }
 
 /**
- * Enqueues a job that merges the segments (immutable parts) of the search index into few large ones. Does nothing if
- * the merge is not worthwhile, or if such a job is already waiting.
+ * Enqueues a job that merges the segments of the search index, its immutable parts, into few large ones. Does nothing
+ * if the merge is not worthwhile, or if such a job is already waiting.
  * @param segments all segments that may be merged
  */
 export async function requestCompaction(

@@ -84,7 +84,7 @@ async function differs(store: SegmentStore, db: Db, info: SegmentInfo): Promise<
 }
 
 /**
- * Returns the entries of a decoded search index that list sections with a term. Entries that only link similar
+ * Returns the entries of a decoded search index that list sections for a word. Entries that only connect similar
  * spellings of two languages are left out, because they may come from other documents.
  */
 function withContent(whole: Map<string, string[]>): [string, string[]][] {

@@ -5,7 +5,7 @@ import { requestSuggestionLists } from './request-suggestion-lists.ts'
 
 /**
  * Discards a damaged list of suggestions for the search box, and enqueues the job that makes a new one. Does nothing if
- * a newer list has already replaced the damaged one.
+ * a newer list has already replaced it.
  * @returns `false` if the list stays, because the database cannot be changed now
  */
 export async function discardSuggestionList(

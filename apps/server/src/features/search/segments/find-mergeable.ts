@@ -4,9 +4,12 @@ import type { Db } from '#platform/database/database.ts'
 import { chooseMerge } from './choose-merge.ts'
 import type { MergeableSegment } from './choose-merge.ts'
 
-/** Segment of the search index that may be merged, as it is stored now. A segment is an immutable part of the index. */
+/** Stored segment of the search index that may be merged with others. A segment is an immutable part of the index. */
 export interface StoredSegment extends MergeableSegment {
-  /** Number of sections that searches see. `living` also includes sections of inactive documents. */
+  /**
+   * Number of the segment's sections that searches can find. Unlike `living`, it leaves out the sections of inactive
+   * documents.
+   */
   seen: number
 }
 
@@ -64,8 +67,8 @@ export async function findMergeable(db: Db): Promise<StoredSegment[]> {
 }
 
 /**
- * Returns whether `chooseMerge` may find segments of the search index to merge. It ignores whether their documents are
- * visible, and therefore takes only a tenth of the time of `findMergeable`. It is called after nearly every document.
+ * Returns whether segments of the search index may have to be merged. It is a rough check, because it ignores which
+ * documents are visible. It takes a tenth of the time of `findMergeable`, and runs after nearly every document.
  */
 export async function mayMerge(db: Db): Promise<boolean> {
   const counted = await db

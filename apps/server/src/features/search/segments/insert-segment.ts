@@ -7,11 +7,13 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 interface NewSegment {
   documentId: string
   /**
-   * Number of the reading from which the sections come. A reading is one run of the code that reads the document's
-   * file. Searches use the segment only while people see this reading.
+   * Number of the reading that produced the sections. Each run of the code that reads a document's file is a reading
+   * with a new number. Searches find the sections only while this reading is the visible one.
    */
   generation: number
-  /** Index data that `buildSegment` returned for the sections, in the order of `sectionIds`. */
+  /**
+   * Encoded search index of the sections, as `buildSegment` returned it. Its sections are in the order of `sectionIds`.
+   */
   data: SegmentData
   sectionIds: readonly number[]
   createdAt: string
@@ -29,8 +31,8 @@ const BLOCKS_PER_INSERT = 200
 const PARTS_PER_INSERT = 1000
 
 /**
- * Stores the search index of some sections as a new segment (an immutable part of the index), and returns its id. Call
- * it in the transaction that stores the sections.
+ * Stores the search index of some sections as a new segment, and returns the segment's id. A segment is an immutable
+ * part of the index. Call it in the transaction that stores the sections.
  * @throws RangeError if the number of ids differs from the number of indexed sections
  */
 export async function insertSegment(transaction: WriteTransaction, segment: NewSegment): Promise<number> {
@@ -59,8 +61,8 @@ export async function insertSegment(transaction: WriteTransaction, segment: NewS
 }
 
 /**
- * Consecutive sections of one document within a segment of the search index. `first` is the number of their first
- * section in the segment, from 0.
+ * Consecutive sections of one document in a segment, which is a part of the search index. `first` is the position of
+ * the first of them in the segment, from 0.
  */
 export interface SegmentPart {
   documentId: string
@@ -73,10 +75,7 @@ export interface SegmentPart {
   count: number
 }
 
-/**
- * Stores which sections of a segment of the search index belong to which document. A segment is an immutable part of
- * the index.
- */
+/** Stores which sections in a segment belong to which document. A segment is an immutable part of the search index. */
 export async function insertParts(
   transaction: WriteTransaction,
   segmentId: number,
@@ -115,10 +114,7 @@ export async function insertBlocks(
   }
 }
 
-/**
- * INSERT statements of `insertBlocks`, by database and number of rows. They are cached because building one takes a
- * millisecond.
- */
+/** Cache of INSERT statements, by database and number of rows. Building such a statement takes a millisecond. */
 const insertions = new Map<string, string>()
 
 function insertionOf(transaction: WriteTransaction, count: number): string {

@@ -14,12 +14,18 @@ import { evenly } from './evenly.ts'
 
 const BLOCKS_PER_QUERY = 256
 
-/** Reads the segments (immutable parts) of the search index from the database, for the code that searches and ranks. */
+/**
+ * Reads the search index from the database, for the code that searches and ranks. The index consists of segments, which
+ * are immutable parts.
+ */
 export class KyselySegmentStore implements SegmentStore {
   readonly #db: Db
   readonly #listLost: ((listId: number) => Promise<void>) | undefined
 
-  /** @param listLost called if data of a list of suggestions for the search box is missing */
+  /**
+   * Creates the reader of the search index.
+   * @param listLost called with the id of a list of suggestions for the search box whose data is missing
+   */
   constructor(db: Db, listLost?: (listId: number) => Promise<void>) {
     this.#db = db
     this.#listLost = listLost
@@ -143,8 +149,8 @@ export class KyselySegmentStore implements SegmentStore {
 }
 
 /**
- * Copies bytes unless they fill their whole buffer. PostgreSQL's driver returns slices of its network buffers, and a
- * cached slice would keep the whole buffer in memory.
+ * Returns bytes that do not share memory with other data. Slices of a larger buffer are copied, because a cached slice
+ * would keep the whole network buffer of PostgreSQL's driver in memory.
  */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)

@@ -15,8 +15,8 @@ import { chooseMerge } from './choose-merge.ts'
 import type { MergeableSegment } from './choose-merge.ts'
 
 /**
- * Segment (an immutable part of the search index) that will be merged with others. `parts` are the sections that the
- * new segment takes over.
+ * Segment of the search index that will be merged with others. A segment is an immutable part of the index. `parts` are
+ * the sections that the merged segment takes over.
  */
 interface ChosenSegment extends MergeableSegment {
   parts: SegmentPart[]
@@ -29,8 +29,8 @@ interface ChosenSegment extends MergeableSegment {
 const WRITING_TAKES_AT_MOST = 3_600_000
 
 /**
- * Merges segments (immutable parts of the search index) until `choose` finds no useful merge. A search then reads tens
- * of segments instead of one for each document. Searches work during the merge.
+ * Merges segments of the search index until `choose` finds no useful merge. A segment is an immutable part of the
+ * index. A search then reads tens of segments instead of one for each document.
  * @returns the number of replaced segments
  */
 export async function mergeSmallSegments(
@@ -127,7 +127,7 @@ async function* blocksOf(db: Db, segmentId: number): AsyncGenerator<Uint8Array> 
 }
 
 const BLOCKS_PER_READ = 32
-/** Number of bytes after which the transaction of a merge is committed, because other writers wait for it. */
+/** Number of bytes that one transaction of a merge writes. Then it is committed, because other writers wait for it. */
 const BYTES_PER_TRANSACTION = 1_000_000
 
 interface WrittenSegment {
@@ -136,8 +136,8 @@ interface WrittenSegment {
 }
 
 /**
- * Writes a merged segment (an immutable part of the search index) in many short transactions, so that other writers can
- * work in between. Searches do not see the segment yet.
+ * Writes a merged segment of the search index in many short transactions, so that other writers can work in between. A
+ * segment is an immutable part of the index. Searches do not see the new one yet.
  */
 async function writeUnseen(
   { db, clock }: { db: Db; clock: Clock },
@@ -207,8 +207,8 @@ async function listSuggestions(
 }
 
 /**
- * Replaces segments (immutable parts of the search index) by the segment into which they were merged, which thereby
- * becomes visible to searches.
+ * Replaces segments of the search index by the segment into which they were merged. Searches then use the new one. A
+ * segment is an immutable part of the index.
  * @returns `false` if one of their documents changed meanwhile; the merged segment is then deleted
  */
 async function replaceSegments(

@@ -10,8 +10,8 @@ import type { StoredSegment } from './find-mergeable.ts'
 const payload = z.object({})
 
 /**
- * Background job that makes missing lists of sorted suggestions for the search box. It is in the queue of folder
- * imports, and begins after them, because each further document would outdate its lists.
+ * Background job that makes missing lists of suggestions for the search box. It begins after all folder imports,
+ * because each imported document would make its lists outdated.
  */
 export const makeSuggestionListsJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'make-suggestion-lists',
@@ -53,8 +53,8 @@ export async function requestSuggestionLists(
 }
 
 /**
- * Returns, for each segment of the search index, a text that identifies its visible documents (see
- * `visibleDocumentsKey`). The key of the map is the segment's id.
+ * Returns a hash of the visible documents in each segment, which is a part of the search index. The key is the
+ * segment's id. If the hash has changed, the stored suggestions of the segment are outdated.
  */
 async function findVisibleDocuments(db: Db, segmentIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await db

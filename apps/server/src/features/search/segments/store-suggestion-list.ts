@@ -6,8 +6,8 @@ import type { Clock } from '#platform/time/clock.ts'
 import { timestamp } from '#platform/time/clock.ts'
 
 /**
- * Number of blocks of a list of suggestions that one transaction stores, about half a megabyte. With more blocks, other
- * writers would wait too long.
+ * Number of rows of a suggestion list that one transaction stores, about half a megabyte. With more rows, other writers
+ * would wait too long for the transaction.
  */
 const BLOCKS_PER_TRANSACTION = 128
 
@@ -18,8 +18,9 @@ export interface ListDeps {
 }
 
 /**
- * Sorts the suggestions of one segment (an immutable part of the search index) into a list, and stores the list in many
- * short transactions. The last transaction makes the list visible and deletes earlier ones.
+ * Sorts the search-box suggestions of one segment into a list, and stores the list in many short transactions. A
+ * segment is an immutable part of the search index. The last transaction makes the list visible and deletes earlier
+ * ones.
  * @param segment lists the visible documents of the segment; only their suggestions are stored
  * @param suggestions encoded suggestions of the segment
  * @returns `false` if the segment was deleted meanwhile
@@ -62,7 +63,8 @@ export async function storeSuggestionList(
 }
 
 /**
- * Encoded block of a list of suggestions for the search box, and the encoded documents that contain the suggestions.
+ * Encoded block, which is a part of a list of suggestions for the search box. The documents that contain the
+ * suggestions are encoded separately.
  */
 interface ListBytes {
   entries: Uint8Array
@@ -70,8 +72,8 @@ interface ListBytes {
 }
 
 /**
- * Stores an empty, incomplete list of suggestions for a segment of the search index. Returns its id, or `undefined` if
- * the segment has been deleted.
+ * Stores an empty list of suggestions for the search box, which is filled later. The list belongs to a segment, a part
+ * of the search index. Returns the list's id, or `undefined` if the segment was deleted.
  */
 async function insertList(
   transaction: WriteTransaction,
@@ -100,8 +102,8 @@ async function insertList(
 }
 
 /**
- * Stores blocks of a list of suggestions for the search box. Returns `false` if the list was deleted together with its
- * segment of the search index.
+ * Stores blocks, which are parts of a list of suggestions for the search box. Returns `false` if the list was deleted
+ * together with its part of the search index.
  */
 async function insertBlocks(
   transaction: WriteTransaction,

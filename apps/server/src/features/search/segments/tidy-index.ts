@@ -8,8 +8,8 @@ import { mergeSmallSegments } from './merge-small-segments.ts'
 import { requestSuggestionLists } from './request-suggestion-lists.ts'
 
 /**
- * Maintains the search index after documents were added or deleted. Merges small segments (immutable parts of the
- * index), so that a search reads only a few, and deletes unused segments.
+ * Maintains the search index after documents were added or deleted. The index consists of immutable segments. Small
+ * ones are merged, so that a search reads only a few, and unused ones are deleted.
  * @param deps.jobs queue for two further jobs: merging large segments, and making lists of suggestions; without it,
  * neither is enqueued
  */

@@ -17,8 +17,8 @@ interface Adoption {
 }
 
 /**
- * Returns whether the database and the storage of files belong together, which they do if both have one id. An empty
- * database does not belong to a storage with many files, unless an operator accepted that.
+ * Returns whether the database and the storage of files belong together, because both have the same id. If the database
+ * is empty and the storage has many files, an operator must also have accepted this.
  */
 export async function isPair(deps: IdentityDeps): Promise<boolean> {
   try {
@@ -31,8 +31,9 @@ export async function isPair(deps: IdentityDeps): Promise<boolean> {
 }
 
 /**
- * Counts the uploaded files to which a database refers, those of them that are missing, and stored files without a row.
- * An operator looks at these numbers before linking database and storage. Changes nothing.
+ * Counts files before an operator links a database to a storage of files. Changes nothing.
+ * @returns the numbers of files to which the database refers, of those that are missing, and of stored files to which
+ * no row refers
  */
 export async function surveyStore({ db, storage, owners }: IdentityDeps): Promise<Adoption> {
   const adoption = { named: 0, missing: 0, unnamed: 0 }
@@ -47,10 +48,9 @@ export async function surveyStore({ db, storage, owners }: IdentityDeps): Promis
 }
 
 /**
- * Links a database to a storage of files, whatever they contain, by giving both a new id. Databases and storages with
- * the old id are then no longer linked to them.
- * @returns the numbers of files to which the database refers, of those that are missing, and of stored files without a
- * row
+ * Links a database to a storage of files by giving both a new id. Links of either one to others are thereby lost.
+ * @returns the numbers of files to which the database refers, of those that are missing, and of stored files to which
+ * no row refers
  */
 export async function adoptStore(deps: IdentityDeps): Promise<Adoption> {
   const { db, storage, clock, ids } = deps

@@ -52,10 +52,10 @@ export async function checkIdentity(deps: IdentityDeps): Promise<void> {
 }
 
 /**
- * Refuses a database without tables if the storage has files. Called before the server creates its tables, so that a
- * backup can still be restored to this database.
+ * Refuses an empty database if the storage already has files, because the database is then probably the wrong one.
+ * Called before tables are created, so that a backup can still be restored to this database.
  * @param isEmpty returns whether the database has no tables
- * @throws StoreMismatchError
+ * @throws StoreMismatchError when the database is empty and the storage has files
  */
 export async function refuseEmptyDatabase(
   { storage, config }: Pick<IdentityDeps, 'storage' | 'config'>,
@@ -95,8 +95,8 @@ async function share({ db, storage, clock, ids }: IdentityDeps, id: string | und
 }
 
 /**
- * Collects the ids and file counts from which `decideIdentity` decides whether a database and a storage belong
- * together. Files are not counted if the ids alone decide.
+ * Collects the ids and numbers of files for `decideIdentity`, which decides whether a database and a storage belong
+ * together. Files are only counted if the ids do not decide this.
  */
 export async function gatherFacts(deps: IdentityDeps): Promise<StoreFacts> {
   const { db, storage, owners } = deps

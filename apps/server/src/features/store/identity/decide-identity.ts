@@ -6,24 +6,24 @@ import { LEFT_BY_A_CRASH } from '#platform/storage/unnamed-files.ts'
  */
 export interface StoreFacts {
   /**
-   * Id in the database, or undefined if none is set yet. The database and the storage belong together if this id equals
-   * `storageId`.
+   * Id that the database has stored. Undefined if it has none yet. If it equals `storageId`, the database and the
+   * storage of files belong together.
    */
   databaseId: string | undefined
   storageId: string | undefined
   /**
-   * Number of files to which database rows refer. The value `some` means that there are such files, and that counting
-   * them is needless because the ids alone decide.
+   * Number of uploaded files to which database rows refer. It is `some` if they were not counted, because an id already
+   * shows the result.
    */
   named: number | 'some'
   /**
-   * Number of files to which database rows refer, but which are missing in the storage. It is 0 if the ids alone
-   * decide.
+   * Number of files to which database rows refer, but which are missing in the storage. It is 0 if they were not
+   * counted, because the ids already show the result.
    */
   missing: number
   /**
-   * Number of uploaded files in the storage. Counting stops at `ENOUGH_ORIGINALS`, a number that is higher than what a
-   * crash leaves.
+   * Number of uploaded files in the storage. Counting stops at `ENOUGH_ORIGINALS`, because so many files cannot be mere
+   * leftovers of a crash.
    */
   originals: number
   /** True if the trash of the storage contains deleted files. */
@@ -43,8 +43,8 @@ export type StopReason = 'foreign' | 'empty_database' | 'files_missing' | 'wrong
 export const ENOUGH_ORIGINALS = LEFT_BY_A_CRASH + 1
 
 /**
- * Decides whether a database and a storage of files belong together. With two different ids, they do not. If an id is
- * missing, they get a common id, but only if nothing can be lost.
+ * Decides whether a database and a storage of files belong together, by comparing their ids. If one id is missing, both
+ * get a common one, but only if no files can be lost by this.
  */
 export function decideIdentity(facts: StoreFacts): IdentityDecision {
   const { databaseId, storageId, named, missing, originals, hasTrash } = facts

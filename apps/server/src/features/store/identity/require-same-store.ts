@@ -3,8 +3,8 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { readDatabaseIdentity } from './database-identity.ts'
 
 /**
- * Checks that the database still has the id of its storage of files. A database without an id is empty, and may have
- * replaced the right one while the server runs. If the storage does not answer, nothing is checked.
+ * Checks that the database and the storage of files still have one common id. Otherwise one of them was replaced while
+ * the server runs. If the storage does not answer or has no id, nothing is checked.
  * @throws Error when the ids differ
  */
 export async function requireSameStore({

@@ -2,8 +2,9 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { type TrashOrigin, trashOrigin } from '#platform/storage/trash.ts'
 
 /**
- * Records in a transaction that an uploaded file loses its database row, with the row's name and kind. Even if a crash
- * follows, the file is later moved to the trash.
+ * Records that the database row of an uploaded file is deleted, in the same transaction. The file is later moved to the
+ * trash, even after a crash.
+ * @param origin description of the deleted row
  */
 export async function insertPendingTrash(
   transaction: WriteTransaction,
@@ -17,8 +18,8 @@ export async function insertPendingTrash(
 }
 
 /**
- * Returns descriptions of the deleted database rows that referred to an uploaded file, oldest first. Only files that
- * still wait for their move to the trash have descriptions here. Later, the trash has them.
+ * Returns descriptions of the deleted database rows that referred to an uploaded file, oldest first. Empty once the
+ * file is in the trash, because the descriptions are then there.
  */
 export async function pendingOrigins(db: Db, sha256: string): Promise<TrashOrigin[]> {
   const rows = await db

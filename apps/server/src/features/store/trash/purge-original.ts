@@ -12,8 +12,8 @@ interface PurgeDeps extends TrashDeps {
 }
 
 /**
- * Deletes a file in the trash permanently, after recording the deletion in the audit log.
- * @returns true if a database row still refers to these bytes, which stay stored outside the trash
+ * Deletes a file in the trash permanently. The deletion is first recorded in the audit log.
+ * @returns true if a database row still refers to an equal uploaded file, which stays stored outside the trash
  */
 export async function purgeOriginal(deps: PurgeDeps, { sha256, origins }: TrashItem): Promise<boolean> {
   const { db, storage, owners } = deps

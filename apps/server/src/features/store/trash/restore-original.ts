@@ -8,8 +8,8 @@ import type { TrashDeps } from './trash-original.ts'
 
 interface RestoreDeps extends TrashDeps {
   /**
-   * Creates a document for a file that is restored from the trash. In the result, `wasThere` is true if somebody had
-   * uploaded the file again meanwhile. Implemented by the documents feature.
+   * Creates a document for a file that is restored from the trash. If somebody has uploaded the file again in the
+   * meantime, returns that document, with `wasThere` true. The documents feature implements this function.
    */
   bringBackDocument(
     transaction: WriteTransaction,
@@ -58,7 +58,10 @@ export async function restoreOriginal(
 /** Maximum length of a file's name in bytes of UTF-8. Nearly all file systems have this limit. */
 const LONGEST_NAME_BYTES = 255
 
-/** Shortens a file name before its extension, to a length that file systems accept. */
+/**
+ * Shortens a file name to the length that file systems accept. The extension is kept: a long name such as "Proposal
+ * ….docx" still ends in ".docx".
+ */
 function storableName(name: string): string {
   const { name: stem, ext } = path.parse(name)
   const characters = Array.from(stem)

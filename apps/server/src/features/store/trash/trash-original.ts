@@ -13,8 +13,8 @@ export interface TrashDeps {
 }
 
 /**
- * Moves an uploaded file to the trash if no database row refers to it. Call this after the transaction that deleted the
- * last row. That transaction recorded the file in the table `pending_trash`, so a crash in between loses nothing.
+ * Moves an uploaded file to the trash if no database row refers to it any more. Call this after the transaction that
+ * deleted its last row. If the server crashes before, the file is moved later.
  * @returns whether the file was moved
  */
 export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<boolean> {

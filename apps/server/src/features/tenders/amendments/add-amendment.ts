@@ -12,8 +12,8 @@ import { dropAmendments, type DropDeps, moveFiles } from './drop-amendments.ts'
 import { storedReading } from './stored-amendment.ts'
 
 /**
- * Maximum number of new versions of a tender's requirements matrix (amendments) that wait to be applied. If there are
- * more, the oldest is deleted.
+ * Maximum number of new versions of a tender's requirements matrix that wait to be applied. If there are more, the
+ * oldest is deleted.
  */
 const MOST_PROPOSED = 5
 
@@ -21,7 +21,7 @@ export interface AddAmendmentDeps extends DropDeps, ReadMatrixDeps {
   db: Db
   clock: Clock
   ids: Ids
-  /** Compares a new version of the requirements matrix with the tender's requirements in another thread. */
+  /** Compares a new version of the client's requirements matrix with the tender's requirements in another thread. */
   compareVersion(version: VersionToCompare): Promise<ComparedAmendment>
 }
 
@@ -32,9 +32,8 @@ interface UploadedVersion extends Omit<FileToRead, 'path'> {
 }
 
 /**
- * Stores an uploaded new version of a tender's requirements matrix (an amendment), with its differences from the
- * tender's requirements. The requirements change only when a person applies the amendment. The caller deletes the
- * uploaded temporary file.
+ * Stores an uploaded new version of a tender's requirements matrix, with its differences from the tender's
+ * requirements. These change only when a person applies the version. The caller deletes the temporary file.
  * @throws ProductError `rfp.not_found` if the tender does not exist; another code if the file is no requirements matrix
  * @throws the signal's reason if the signal is aborted
  */

@@ -1,8 +1,8 @@
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 
 /**
- * Tells the storage which uploaded files amendments still need, so that these files do not go to the trash. An
- * amendment is a new version of a tender's requirements matrix. It needs its own file and the file that it replaced.
+ * Tells the storage which uploaded files must not go to the trash, because amendments need them. An amendment is a new
+ * version of a tender's requirements matrix. It needs its own file and the file that it replaced.
  */
 export const amendmentOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {

@@ -7,8 +7,8 @@ export const amendmentOutdated = () => new ProductError('rfp.amendment_outdated'
 export const amendmentOvertaken = () => new ProductError('rfp.amendment_overtaken', 409)
 
 /**
- * Creates the error for an uploaded requirements matrix whose comparison with the tender takes too much time or memory.
- * Only a hostile file causes this.
+ * Creates the error for an uploaded requirements matrix that takes too much time or memory to compare. Only a hostile
+ * file causes this.
  */
 export const comparisonTimedOut = (file: string) =>
   new ProductError('workbook.timed_out', 422, { file }, 'file')

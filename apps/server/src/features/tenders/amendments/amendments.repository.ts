@@ -13,8 +13,8 @@ export async function insertAmendment(
 }
 
 /**
- * Records that an amendment (a new version of a tender's requirements matrix) needs a stored file, so that the file
- * does not go to the trash.
+ * Records that a new version of a tender's requirements matrix needs a stored file, which must not go to the trash.
+ * Such a version is called an amendment.
  */
 export async function addFile(transaction: WriteTransaction, id: string, sha256: string): Promise<void> {
   await transaction
@@ -37,8 +37,8 @@ export function findAmendment(
 }
 
 /**
- * Stores when an amendment (a new version of the client's requirements matrix) was applied to its tender. `null` means
- * that the amendment is not applied, or was undone.
+ * Stores the time at which a new version of the client's requirements matrix was applied to its tender. `null` means
+ * that the version is not applied, or that this was undone.
  */
 export async function setApplied(
   transaction: WriteTransaction,
@@ -48,10 +48,7 @@ export async function setApplied(
   await transaction.updateTable('matrix_amendments').set({ applied_at: at }).where('id', '=', id).execute()
 }
 
-/**
- * Returns the ids of a tender's amendments (new versions of its requirements matrix) that are not applied, newest
- * first.
- */
+/** Returns the ids of the new versions of a tender's requirements matrix that are not applied, newest first. */
 export async function findProposed(db: Db, tenderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('matrix_amendments')
@@ -64,14 +61,14 @@ export async function findProposed(db: Db, tenderId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Stored file that an amendment (a new version of a requirements matrix) needs, with the amendment's file name. */
+/** Stored file that must be kept for a new version of a requirements matrix, with the file name of that version. */
 export interface AmendmentFile {
   sha256: string
   file_name: string
 }
 
 /**
- * Returns the files that the amendments of a tender need, each file once. An amendment is a new version of a
+ * Returns the stored files that must be kept for a tender's amendments, each once. An amendment is a new version of a
  * requirements matrix. It needs its own file and the file that it replaced.
  */
 export async function findFiles(

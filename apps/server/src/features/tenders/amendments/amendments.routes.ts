@@ -14,8 +14,7 @@ import { discardAmendment } from './discard-amendment.ts'
 import { presentAmendment } from './stored-amendment.ts'
 
 /**
- * Functions that compare, apply and undo an amendment (a new version of a tender's requirements matrix) in another
- * thread.
+ * Functions that compare, apply and undo a new version of a tender's requirements matrix. They run in another thread.
  */
 interface AmendmentChanges extends Pick<AddAmendmentDeps, 'compareVersion'> {
   applyAmendment(place: AmendmentPlace): Promise<AmendmentResponse>

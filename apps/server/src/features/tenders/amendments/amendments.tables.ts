@@ -7,8 +7,7 @@ declare module '#platform/database/schema.ts' {
 
 /**
  * Table of amendments. An amendment is a new version of a tender's requirements matrix, with its differences from the
- * tender's requirements. For undoing an applied amendment, the row of `requirement_snapshots` with equal id is
- * restored.
+ * tender's requirements. To undo one, the row of `requirement_snapshots` with equal id is restored.
  */
 export interface MatrixAmendmentsTable {
   id: string
@@ -16,8 +15,8 @@ export interface MatrixAmendmentsTable {
   file_name: string
   sha256: string
   /**
-   * Hash of the tender's requirements with which the new version of the requirements matrix was compared. The new
-   * version cannot be applied if the hash of the current requirements differs.
+   * Hash of the tender's requirements when they were compared with the new version. The version can be applied only
+   * while the hash of the current requirements is equal.
    */
   compared_with: string
   /** JSON of the requirements and settings that were read from the new version of the requirements matrix. */
@@ -27,15 +26,15 @@ export interface MatrixAmendmentsTable {
   created_by: string | null
   created_at: string
   /**
-   * Time when the new version of the requirements matrix was applied to its tender. `null` if it is not applied or was
-   * undone.
+   * Time when the new version of the client's requirements matrix was applied to its tender. `null` if it is not
+   * applied or was undone.
    */
   applied_at: string | null
 }
 
 /**
- * Table of the stored files that amendments need. An amendment is a new version of a requirements matrix. It needs its
- * own file and the file that it replaced.
+ * Table of the files that must be kept while an amendment needs them. An amendment is a new version of a client's
+ * requirements matrix. It needs its own file and the file that it replaced.
  */
 export interface MatrixAmendmentFilesTable {
   amendment_id: string

@@ -35,9 +35,9 @@ export interface AmendmentPlace {
 }
 
 /**
- * Replaces the requirements of a tender by those of an amendment (a new version of its requirements matrix).
- * Requirements in both versions keep their answers, and changed ones wait for review. Requirements that return after an
- * earlier removal get their answers back.
+ * Replaces a tender's requirements by those of a new version of the client's file, called an amendment. Requirements in
+ * both versions keep their answers. Changed requirements wait for review, and requirements that are back get their
+ * earlier answers.
  * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_applied` if it is already applied
  * @throws `rfp.matching_running` while a job finds sections for the tender's requirements
  * @throws `rfp.amendment_outdated` if the requirements have changed since the amendment was compared with them
@@ -124,9 +124,8 @@ export async function applyAmendment(
 }
 
 /**
- * Reads and parses an amendment (a new version of the requirements matrix), the current state of its tender and, if
- * needed, earlier states. This happens before the write transaction, because parsing megabytes would block other
- * writers.
+ * Reads everything for applying an amendment before the write transaction, because parsing megabytes would block other
+ * writers. An amendment is a new version of the client's requirements matrix. Returns `undefined` if it does not exist.
  */
 async function readBefore(
   db: Db,
@@ -157,7 +156,8 @@ const parse = (amendment: AmendmentRow): ParsedAmendment => ({
 const restoredIds = (changes: Amendment['changes']) => idsOf(changes, ({ restored }) => restored === true)
 
 /**
- * Returns the ids of the tender's requirements that occur in accepted changes.
+ * Returns the ids of the stored requirements in the changes that `passes` accepts. Changes without a stored requirement
+ * are skipped.
  * @param passes returns true for an accepted change
  */
 function idsOf(
@@ -168,8 +168,8 @@ function idsOf(
 }
 
 /**
- * Finds requirements that were removed earlier and are back in a new version of the requirements matrix. Returns these
- * requirements with people's earlier work on them.
+ * Finds requirements that were removed earlier and are back in a new version of the client's file. They are returned
+ * with people's earlier work on them.
  */
 async function findReturning(
   transaction: WriteTransaction,
@@ -184,8 +184,8 @@ async function findReturning(
 }
 
 /**
- * Returns a tender's stored messages (notices) without those about its requirements matrix. Left out are the request to
- * check how the matrix was read, and the message that a new version was applied.
+ * Returns a tender's messages except those about its requirements matrix. Left out are the request to check the
+ * reading, and the report that a new version was applied.
  */
 function noticesBeside(notices: string): SessionNotice[] {
   return (JSON.parse(notices) as SessionNotice[]).filter(

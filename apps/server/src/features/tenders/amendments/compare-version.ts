@@ -13,7 +13,7 @@ export interface CompareVersionDeps {
   comparing: Comparing
 }
 
-/** New version of a tender's requirements matrix, as it was read from the uploaded file. */
+/** New version of a tender's requirements matrix, as it was read from the upload. */
 export interface VersionToCompare extends Pick<
   AmendmentRow,
   'id' | 'session_id' | 'file_name' | 'sha256' | 'created_by' | 'created_at'
@@ -22,8 +22,8 @@ export interface VersionToCompare extends Pick<
 }
 
 /**
- * Result of comparing a new version of a requirements matrix with its tender: the database row to insert, and its
- * format in the API.
+ * Result of comparing a new version of a requirements matrix with its tender. It has the database row to insert, and
+ * its form in the API.
  */
 export interface ComparedAmendment {
   row: AmendmentRow
@@ -31,8 +31,7 @@ export interface ComparedAmendment {
 }
 
 /**
- * Compares a new version of a requirements matrix with the current and earlier requirements of its tender. Writes
- * nothing.
+ * Compares a new requirements matrix with the current and earlier requirements of its tender. Writes nothing.
  * @throws `rfp.not_found` if the tender does not exist; `workbook.timed_out` if this takes too much time or memory
  * @throws `server.unavailable` if too many comparisons wait
  */

@@ -15,23 +15,23 @@ import {
 import { compareRequirementTexts } from '../requirements/compare-requirement-texts.ts'
 
 /**
- * Requirement of a tender with the fields that are compared with a new version of the requirements matrix: id, texts,
- * and place in the matrix.
+ * Requirement of a tender with the fields that are compared with a new requirements matrix: id, texts, and place in the
+ * file.
  */
 export interface TenderRequirement extends VersionedRequirement {
   id: string
 }
 
 /**
- * Requirements to compare when the client sends a new version of its requirements matrix: `before` are the stored
- * requirements, and `after` are the requirements in the new file.
+ * Requirements to compare when the client sends a new requirements matrix. `before` are the stored requirements, and
+ * `after` are those in the new file.
  */
 export interface Versions {
   before: readonly TenderRequirement[]
   after: readonly MatrixRequirement[]
   /**
-   * Earlier states of the tender's requirements, newest first, for recognising requirements that were removed earlier
-   * and are back in the new version.
+   * Earlier states of the tender's requirements, newest first. They are needed to recognise requirements that were
+   * removed earlier and are back in the new version.
    */
   earlier?: readonly ComparedVersion[]
 }
@@ -46,21 +46,21 @@ export interface ComparedVersion {
 }
 
 /**
- * Result of comparing a new version of a requirements matrix with a tender's requirements: counts, changed texts, and
- * the stored requirement to which each new requirement corresponds.
+ * Result of comparing a new requirements matrix with a tender's requirements. It has counts, changed texts, and the
+ * stored requirement to which each new one corresponds.
  */
 export interface Comparison extends Pick<Amendment, 'summary' | 'renamed' | 'changes'> {
   /**
-   * Ids of stored requirements, one for each requirement of the new version: the id of the requirement that is
-   * continued, or that was removed earlier and is back. `null` for a really new requirement.
+   * Id of the stored requirement for each requirement of the new version. A requirement that was removed earlier and is
+   * back keeps its old id. `null` for a really new requirement.
    */
   continued: (string | null)[]
 }
 
 /**
- * Compares a new version of a requirements matrix with the requirements of its tender. Finds unchanged, changed, added,
- * removed, moved and renumbered requirements. Changed texts are compared word by word. An added requirement that an
- * earlier version had is recognised.
+ * Compares a new requirements matrix with the requirements of its tender, and finds unchanged, changed, added, removed,
+ * moved and renumbered ones. Changed texts are compared word by word. A requirement of an earlier version that is back
+ * is recognised.
  */
 export function compareWithTender({ before, after, earlier = [] }: Versions): Comparison {
   const later = after.map(versionOf)
@@ -122,8 +122,8 @@ export function compareWithTender({ before, after, earlier = [] }: Versions): Co
 }
 
 /**
- * Finds requirements of the new version that were removed earlier and are back. The map's key is the index of the
- * requirement in the new version, and its value is the requirement as it was before it was removed.
+ * Finds requirements that were removed earlier and are back in the client's new file. The map leads from the index in
+ * the new file to the requirement as it was before.
  */
 function findReturning(
   added: readonly number[],

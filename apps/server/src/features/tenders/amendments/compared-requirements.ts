@@ -3,8 +3,8 @@ import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 import type { TenderRequirement } from './compare-with-tender.ts'
 
 /**
- * Returns those fields of a tender's requirements that are compared with a new version of the requirements matrix:
- * texts, number, category, conditions, sheet and row.
+ * Returns the fields of a tender's requirements that are compared with a new requirements matrix. They are the texts,
+ * number, category, conditions, sheet and row.
  */
 export function comparedRequirements(rows: readonly Selectable<RequirementsTable>[]): TenderRequirement[] {
   return rows.map(({ mandatory, weight, deadline, ...one }) => ({

@@ -10,19 +10,18 @@ const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 768 }
 
 /**
- * Service that compares the requirements of a tender with a new version of its requirements matrix in a worker thread.
- * Tests replace this service.
+ * Service that compares a tender's requirements with a new requirements matrix in a worker thread. Tests replace this
+ * service.
  */
 export interface Comparing {
   /**
-   * Compares the stored requirements of a tender with those of a new version of its requirements matrix.
+   * Compares the stored requirements of a tender with those in a new version of the client's requirements matrix.
    * @throws ProductError `workbook.timed_out` if this takes too much time or memory
    * @throws ProductError `server.unavailable` if too many comparisons wait
    */
   compare(versions: Versions, fileName: string): Promise<Comparison>
   /**
-   * Parses a stored earlier state of the tender, so that a new version of the requirements matrix can also be compared
-   * with it.
+   * Parses a tender's stored earlier state, so that a new requirements matrix can be compared with it, too.
    * @throws ProductError `workbook.timed_out` if this takes too much time or memory
    * @throws ProductError `server.unavailable` if too many tasks wait
    */
@@ -30,14 +29,14 @@ export interface Comparing {
   close(): Promise<void>
 }
 
-/** Task of a worker thread: an earlier state of a tender to parse, or two versions of its requirements to compare. */
+/** Task of a worker thread: to parse a tender's earlier state, or to compare two versions of its requirements. */
 export type ComparingTask =
   | { snapshot: SnapshotToRead; versions?: never }
   | { snapshot?: never; versions: Versions }
 
 /**
- * Worker thread that compares a tender's requirements with a new version of its requirements matrix. Comparing 10,000
- * requirements takes seconds, during which the main thread can answer requests.
+ * Worker thread that compares a tender's requirements with a new version of the client's requirements matrix. Comparing
+ * 10,000 requirements takes seconds, and the main thread must answer requests meanwhile.
  */
 export class ComparingThread implements Comparing {
   readonly #pool = new ThreadPool<ComparingTask>({

@@ -7,8 +7,8 @@ import type { AmendmentPlace } from './apply-amendment.ts'
 import { dropAmendments, type DropDeps, moveFiles } from './drop-amendments.ts'
 
 /**
- * Deletes an amendment (a new version of a tender's requirements matrix) that is not applied. Its file goes to the
- * trash unless something else needs it.
+ * Deletes a new version of a tender's requirements matrix that is not applied. Its file goes to the trash unless
+ * something else needs it.
  * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_applied` if the amendment is applied to the tender
  */
 export async function discardAmendment(deps: DropDeps & { db: Db }, place: AmendmentPlace): Promise<void> {

@@ -13,8 +13,8 @@ export interface DropDeps {
 }
 
 /**
- * Deletes amendments (new versions of a tender's requirements matrix) in a transaction. After the commit, pass the
- * returned files to `moveFiles`, which moves unused files to the trash.
+ * Deletes new versions of a tender's requirements matrix, called amendments. After the commit, pass the returned files
+ * to `moveFiles`, which moves unused files to the trash.
  * @returns the files that the deleted amendments needed
  */
 export async function dropAmendments(
@@ -31,9 +31,9 @@ export async function dropAmendments(
 }
 
 /**
- * Records to which tender the files of its amendments (new versions of its requirements matrix) belong. Operators
- * recognise the files in the trash by this record. Call this function before deleting the amendments, in the same
- * transaction.
+ * Records to which tender the files of its amendments belong, so that operators recognise them in the trash. An
+ * amendment is a new version of the client's file. Call this function in the transaction that deletes the amendments,
+ * before the deletion.
  */
 export async function noteFiles(
   { originals }: Pick<DropDeps, 'originals'>,
@@ -46,7 +46,7 @@ export async function noteFiles(
 }
 
 /**
- * Moves the files of deleted amendments to the trash, unless a database row still refers to them. An amendment is a new
+ * Moves the files of deleted amendments to the trash, unless a database row still needs them. An amendment is a new
  * version of a tender's requirements matrix.
  */
 export async function moveFiles({ originals }: DropDeps, files: readonly AmendmentFile[]): Promise<void> {

@@ -10,8 +10,8 @@ import type { Comparing } from './comparing-thread.ts'
 const MOST_EARLIER = 5
 
 /**
- * Returns earlier states of a tender, newest first, that contain requirements which people had worked on and which were
- * removed later. A worker thread parses the states one by one, because a state of 2,000 requirements takes megabytes.
+ * Returns a tender's earlier states that contain people's work on requirements removed later, newest first. A worker
+ * thread parses them one by one, because a state of 2,000 requirements takes megabytes.
  * @param present ids of the requirements that the tender has now
  */
 export async function findComparedVersions(

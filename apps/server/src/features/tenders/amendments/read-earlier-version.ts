@@ -4,15 +4,16 @@ import type { ComparedVersion } from './compare-with-tender.ts'
 import { comparedRequirements } from './compared-requirements.ts'
 
 /**
- * Stored earlier state (snapshot) of a tender, to be parsed. `known` has the ids of all requirements in later states.
+ * Stored earlier state of a tender that a worker thread parses. `known` has the ids of all requirements in later
+ * states.
  */
 export interface SnapshotToRead extends SnapshotContent {
   known: readonly string[]
 }
 
 /**
- * Parses a stored earlier state of a tender for comparison with a new version of the requirements matrix. `gone` in the
- * result has the ids of requirements that people had worked on and that were removed later.
+ * Parses a tender's stored earlier state, to compare it with a new version of the requirements matrix. `gone` in the
+ * result has the ids of requirements on which people had worked and which were removed later.
  */
 export function readEarlierVersion({ content, packed, known }: SnapshotToRead): ComparedVersion {
   const { requirements, gone = [] } = snapshotOf({ content: new TextDecoder().decode(content), packed })

@@ -5,14 +5,14 @@ import type { AmendmentRow } from './amendments.repository.ts'
 import type { Comparison, TenderRequirement } from './compare-with-tender.ts'
 
 /**
- * Requirements and settings read from a new version of a requirements matrix, as they are stored until the version is
- * applied. The rows of its workbook are not included.
+ * Content of a new version of a requirements matrix, as it is stored until a person applies it. The rows of the
+ * workbook are not included.
  */
 export type StoredReading = Omit<RequirementsMatrix, 'sheets' | 'notices' | 'tables'>
 
 /**
- * Returns the data that is stored until a new version of a requirements matrix is applied: everything read from the
- * file without its sheets, tables and messages.
+ * Returns the part of a newly read requirements matrix that is stored until a person applies it. The file's sheets,
+ * tables and messages are left out.
  */
 export function storedReading(matrix: RequirementsMatrix): StoredReading {
   const { sheets: _sheets, notices: _notices, tables: _tables, ...reading } = matrix
@@ -23,8 +23,8 @@ export const readingOf = ({ reading }: AmendmentRow) => JSON.parse(reading) as S
 export const comparisonOf = ({ comparison }: AmendmentRow) => JSON.parse(comparison) as Comparison
 
 /**
- * Returns a SHA-256 hash of a tender's requirements: their texts, sheets and rows. A new version of the requirements
- * matrix is applied only if the hash is still that of the comparison, so that no later change is lost.
+ * Returns a hash of a tender's requirements: their texts, sheets and rows. A new version of the client's file is
+ * applied only if the hash has not changed since the comparison. Otherwise later changes would be lost.
  */
 export function hashOfRequirements(requirements: readonly TenderRequirement[]): string {
   const hash = createHash('sha256')

@@ -12,8 +12,8 @@ import { findAmendment, setApplied } from './amendments.repository.ts'
 import type { AmendmentPlace, ChangeAmendmentDeps } from './apply-amendment.ts'
 
 /**
- * Undoes an applied amendment (a new version of a tender's requirements matrix). Restores the earlier requirements,
- * answers and matrix file. The amendment can be applied again.
+ * Undoes the change to a new version of the client's requirements matrix. Restores the earlier requirements, answers
+ * and file. The new version can be applied again.
  * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_not_applied` if there is nothing to undo
  * @throws `rfp.matching_running` while a job finds sections for the tender's requirements
  * @throws `rfp.amendment_overtaken` if the requirements have been replaced again since

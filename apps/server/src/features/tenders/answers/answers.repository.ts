@@ -29,8 +29,8 @@ export function listVersions(db: Db, { tenderId, requirementId }: RequirementPla
 }
 
 /**
- * Reads the content of one saved version of an answer: a list of sections, a written text, or a mark such as "not
- * applicable". Returns `undefined` if all sections of the version have been deleted since.
+ * Reads the content of a saved version of an answer: sections, a typed text, or a mark such as "not applicable".
+ * Returns `undefined` if all its sections have been deleted since.
  */
 export async function readVersion(db: Db, { id, kind, content }: AnswerRow): Promise<Answer | undefined> {
   if (kind !== 'sections') return JSON.parse(content) as Answer
@@ -118,8 +118,8 @@ export function findAnsweringSection(db: Db, id: string): Promise<AnsweringSecti
 }
 
 /**
- * Returns whether the answer to another requirement uses a document. Such a document must not be overwritten with a new
- * text.
+ * Returns whether the answer to another requirement uses a document. If so, the document's text must not be
+ * overwritten.
  */
 export async function isUsedElsewhere(
   db: Db,

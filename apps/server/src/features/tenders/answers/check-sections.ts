@@ -14,12 +14,12 @@ export interface CheckDeps {
   documents: Pick<DocumentWork, 'readBlocks'>
 }
 
-/** Maximum number of blocks (paragraphs and tables) of a section that a person can edit in an answer. */
+/** Maximum number of paragraphs and tables in a section that a person can edit for an answer. */
 const MOST_BLOCKS = 5000
 
 /**
- * Checks that the sections of an answer exist, and that a person's edits fit them. An edit keeps or retypes blocks
- * (paragraphs and tables) of a section. Edits without effect are removed.
+ * Checks that the sections of an answer exist, and that a person's edits fit them. An edit leaves out or rewrites
+ * paragraphs. Edits without effect are removed.
  * @throws `rfp.section_not_found`; `rfp.answer_block_unknown` if a section has no such paragraph
  * @throws `assembly.source_missing` if the file of a section is missing
  * @throws `rfp.answer_lossy` if retyping a paragraph would lose other content, such as a picture
@@ -69,7 +69,7 @@ async function checkSection(
 }
 
 /**
- * Reads the paragraphs and tables (blocks) of a section from its original file.
+ * Reads the paragraphs and tables of a section from its original file.
  * @param limit maximum number of blocks to read
  * @param from index of the first block to read, counted from 0 in the document; by default the section's first block
  * @throws `assembly.source_missing` if the file is no longer in the storage
@@ -92,8 +92,8 @@ export async function readBlocksOf(
 const sayTheSame = (a: readonly TextPiece[], b: readonly TextPiece[]) => formatted(a) === formatted(b)
 
 /**
- * Converts formatted words to one string, so that two texts can be compared with `===`. Texts are equal regardless of
- * where Word divides the words into runs.
+ * Returns formatted words as a string that is equal for equal words with equal formatting. The places where Word
+ * divides them into runs do not matter.
  */
 function formatted(pieces: readonly TextPiece[]): string {
   return JSON.stringify(

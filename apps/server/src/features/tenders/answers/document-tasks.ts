@@ -10,8 +10,8 @@ import { documentAt } from '#platform/storage/place/document-at.ts'
 import type { FileAddress } from '#platform/storage/storage-driver.ts'
 
 /**
- * Task for the worker thread that handles Word documents of answers: either to read paragraphs and tables from a file,
- * or to write a typed answer to a .docx file.
+ * Task for the worker thread that handles Word documents of answers. It either reads paragraphs and tables, or writes a
+ * typed answer to a .docx file.
  */
 export type DocumentTask =
   | { kind: 'read'; file: FileAddress; wanted: Omit<BlocksWanted, 'signal'> }

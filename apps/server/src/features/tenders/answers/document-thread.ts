@@ -16,8 +16,8 @@ const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
 
 /**
- * Service that handles the Word documents of answers: it reads paragraphs and tables of a section, and writes typed
- * answers to .docx files.
+ * Service for the Word documents of answers. It reads paragraphs and tables of a section, and writes typed answers to
+ * .docx files.
  */
 export interface DocumentWork {
   /**
@@ -27,7 +27,7 @@ export interface DocumentWork {
    */
   readBlocks(file: FileAddress, wanted: Omit<BlocksWanted, 'signal'>): Promise<SectionBlockReading[]>
   /**
-   * Writes a typed answer to a .docx file.
+   * Writes a .docx file with an answer that a person typed.
    * @throws ProductError `rfp.answer_busy` if too many tasks wait or the worker thread fails
    * @throws ProductError with another code if the document cannot be written
    */
@@ -36,8 +36,8 @@ export interface DocumentWork {
 }
 
 /**
- * Worker thread that reads sections of Word documents and writes typed answers to .docx files, so that the main thread
- * stays free for requests. The worker thread ends when it has no work.
+ * Worker thread that reads sections of Word documents and writes typed answers to .docx files. The main thread stays
+ * free for requests. The worker thread ends when it has no work.
  */
 export class DocumentThread implements DocumentWork {
   readonly #pool = new ThreadPool<DocumentTask>({

@@ -32,8 +32,8 @@ interface KeptOwnText {
   documentId: string
   jobId: string
   /**
-   * SHA-256 of the file with the document's previous text, if no database row refers to that file any more. The caller
-   * should move the file to the trash. `undefined` if there is no such file.
+   * SHA-256 of the replaced document's file, if no database row needs this file any more. The caller should move the
+   * file to the trash. `undefined` if there is no such file.
    */
   replaced: string | undefined
 }

@@ -83,8 +83,8 @@ async function save(deps: PutAnswerDeps, answering: Answering): Promise<void> {
 }
 
 /**
- * Returns the response to a change of an answer: the current state of the tender, of the requirement's suggested
- * sections, and of the answer. The browser then needs no further requests.
+ * Returns the response to a change of an answer, so that the browser needs no further requests. It has the current
+ * tender, the requirement's suggested sections, and the answer.
  */
 export async function changedAnswer(
   deps: SelectDeps & ReadAnswerDeps,
@@ -98,8 +98,9 @@ export async function changedAnswer(
 }
 
 /**
- * Returns the requirement to answer.
- * @throws ProductError `rfp.answer_changed` if somebody changed the answer after the sender of the request had read it
+ * Returns the requirement whose answer a request changes, unless somebody has changed the answer meanwhile.
+ * @throws ProductError `rfp.not_found` or `rfp.requirement_not_found` if the tender or the requirement does not exist
+ * @throws ProductError `rfp.answer_changed` if the answer has changed since the sender of the request read it
  */
 async function unchanged(
   { db }: Pick<PutAnswerDeps, 'db'>,
@@ -218,8 +219,8 @@ async function putText(
 const discard = (file: StagedFile) => file.discard()
 
 /**
- * Returns the id of the document that stores a requirement's typed answer and can be overwritten with a new text.
- * Returns `undefined` if there is no such document, or if the document also answers other requirements.
+ * Returns the id of the document that a changed typed answer may overwrite. Returns `undefined` if the answer has no
+ * document, or if the document also answers other requirements.
  */
 async function documentToContinue(
   transaction: WriteTransaction,
@@ -234,8 +235,8 @@ async function documentToContinue(
 }
 
 /**
- * Waits a few seconds until a typed answer is indexed, unless other documents precede it in the queue. An answer that
- * is not indexed by then is shown with the flag `being_indexed`.
+ * Waits a few seconds until a typed answer is indexed, so that the response can contain its section. Waits only one
+ * second if other documents are indexed first.
  */
 async function indexed({ jobs }: PutAnswerDeps, jobId: string): Promise<void> {
   if (await endsWithin(jobs, jobId, TURN_MILLISECONDS)) return
@@ -254,7 +255,7 @@ async function endsWithin(jobs: JobQueue, jobId: string, milliseconds: number): 
 }
 
 /**
- * Changes an answer in a transaction. Changes to one tender run one after the other.
+ * Changes an answer in a transaction. Changes of one tender run one after the other.
  * @param change makes the change; `revision` is the answer's new revision (number of changes)
  * @throws ProductError `rfp.answer_changed` if the answer has changed since the sender saw it
  */

@@ -8,8 +8,8 @@ import { readBlocksOf, type CheckDeps } from './check-sections.ts'
 const BLOCKS_AT_ONCE = 300
 
 /**
- * Reads at most 300 paragraphs and tables (blocks) of a section, so that a person can leave some out or retype them. If
- * there are more, `next` is the value of `from` for the following call.
+ * Reads at most 300 paragraphs and tables of a section, so that a person can leave some out or rewrite them. If there
+ * are more, `next` is the value of `from` for the following call.
  * @param from index in the document of the first block to read; by default the section's first block
  * @throws `search.section_not_found`; `assembly.source_missing` if the file is not in the storage
  * @throws another code if the file cannot be read

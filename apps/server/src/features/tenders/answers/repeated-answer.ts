@@ -5,8 +5,8 @@ import { findVersion, readVersion, type RequirementPlace } from './answers.repos
 import { checkSections, type CheckDeps } from './check-sections.ts'
 
 /**
- * Returns whether a request to save an answer repeats a request that was already carried out. A browser repeats a
- * request if the response was lost. Such a request must not be refused as outdated.
+ * Returns whether a request to save an answer was already carried out. A browser repeats a request if the response was
+ * lost. The repetition must not be refused as outdated.
  */
 export async function isRepeated(
   deps: CheckDeps,

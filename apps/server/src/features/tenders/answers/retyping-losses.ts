@@ -46,7 +46,7 @@ interface LossyParagraph {
   block: number
   text: string
   losses: readonly { kind: RetypingLoss; count: number }[]
-  /** Path of the retyped words in the request's JSON, such as "answer.sections.0.retyped.2". */
+  /** Path of the rewritten paragraph in the JSON of the request, such as "answer.sections.0.retyped.2". */
   field: string
 }
 

@@ -19,8 +19,8 @@ export interface AssignDeps {
 }
 
 /**
- * Changes the owner or the review mark of several requirements of a tender, or of none if one change is refused. The
- * owner is the account that works on a requirement. `undo_marks_at` restores the marks that `by` replaced at that time.
+ * Changes the owner or the review mark of several requirements, or of none if one change is refused. The owner is the
+ * account that works on a requirement. `undo_marks_at` takes back the marks that `by` set at that time.
  * @param by id of the account that makes the change
  * @throws `rfp.not_found`, `rfp.requirement_not_found`; `rfp.owner_not_found` if the new owner has no account
  * @throws `rfp.owner_changed` or `rfp.review_mark_changed` if somebody made another change since the sender saw it
@@ -85,8 +85,8 @@ export async function assignRequirements(
 }
 
 /**
- * Checks that requirements still have the owners (accounts that work on them) that the sender of a request saw. A
- * requirement that already has the new owner is accepted, so that a request can be repeated.
+ * Checks that nobody has changed the owners of requirements since the sender saw them. The owner is the account that
+ * works on a requirement. A requirement that already has the new owner is accepted, so that a request can be repeated.
  * @param seen owner that the sender saw, by requirement id; `undefined` to replace any owner
  * @throws `rfp.owner_changed` if a requirement has another owner
  */
@@ -110,8 +110,9 @@ async function checkOwners(
 }
 
 /**
- * Checks that requirements still have the review marks that the sender saw, or already have the new mark because of a
- * repeated request. For an answer that changed after its review, both "reviewed" and "to review" are accepted.
+ * Checks that nobody has changed the review marks since the sender saw them. Marks that already are the new mark are
+ * accepted, so that a request can be repeated. If an answer changed after its review, both "reviewed" and "to review"
+ * are accepted.
  * @param seen mark that the sender saw, by requirement id; `undefined` to replace any mark
  * @throws `rfp.review_mark_changed` if a requirement has another mark
  */
@@ -137,7 +138,7 @@ async function checkMarks(
 }
 
 /**
- * Takes back the review marks that one account set at a certain time. Returns the number of requirements that got their
+ * Takes back the review marks that an account set at a certain time. Returns the number of requirements that got their
  * earlier mark back.
  */
 async function undoMarks(

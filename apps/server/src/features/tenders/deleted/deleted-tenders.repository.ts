@@ -37,8 +37,8 @@ export async function unmarkDeleted(transaction: WriteTransaction, id: string): 
 }
 
 /**
- * Stores the number of the current day for tenders that were deleted since the last call. Only days on which the server
- * runs are numbered.
+ * Stores the current day for newly deleted tenders, so that the days until they are erased can be counted. Only days on
+ * which the server runs are numbered.
  */
 export async function startDays(transaction: WriteTransaction, day: number): Promise<void> {
   await transaction

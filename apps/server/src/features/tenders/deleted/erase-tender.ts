@@ -15,8 +15,8 @@ export interface EraseDeps {
 }
 
 /**
- * Erases a deleted tender for good, with its requirements, matches and answers. Its matrix files go to the trash, unless
- * another tender has equal files. Generated proposals stay.
+ * Erases a deleted tender for good, with its requirements, suggestions and answers. Its requirements matrices go to the
+ * trash, unless another tender has equal files. Generated proposals stay.
  * @throws ProductError `rfp.not_found` when no deleted tender has this id
  */
 export async function eraseTender(deps: EraseDeps, id: string): Promise<void> {

@@ -20,8 +20,8 @@ function briefly(meaning: MeaningSource): MeaningSource {
 }
 
 /**
- * Adds a section that a person found by searching to a requirement's suggested sections (matches), so that the person
- * can select it as the answer. The section gets a score like any other suggestion.
+ * Adds a section that a person found by searching to the suggestions for a requirement. The person can then select it
+ * as the answer. It gets a score like any other suggestion.
  * @throws `rfp.not_found` or `rfp.requirement_not_found` if the tender or the requirement does not exist
  * @throws `rfp.section_not_found` if the section was deleted or its document is not active
  */

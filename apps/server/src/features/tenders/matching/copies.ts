@@ -29,8 +29,8 @@ export class Copies {
   }
 
   /**
-   * Returns the key of a section's family (the group of nearly equal sections to which it belongs). Returns `undefined`
-   * if the section is deleted or its document is not searched.
+   * Returns a key that is equal for nearly equal sections, which form a family. Returns `undefined` if the section is
+   * deleted or its document is not searched.
    */
   familyOf(sectionId: number): string | undefined {
     return this.#familyById.get(sectionId)
@@ -51,8 +51,8 @@ export class Copies {
 }
 
 /**
- * Returns a key that is equal for sections of one family, which differ only in names, numbers and dates. While the
- * family is not computed, the key is a hash of the section's text, or unique for a section without text.
+ * Returns a key that is equal for nearly equal sections, which differ only in names, numbers and dates. Until these
+ * families are computed, only equal texts have equal keys. A section without text has a unique key.
  */
 export function familyOf({ id, family, content_hash: hash, word_count: words }: CopyRow): string {
   if (words === 0) return `only ${id}`

@@ -11,23 +11,23 @@ import type { ScoredMatch } from './section-matcher.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Sections that may answer a batch of requirements, with their scores. They are computed before the database
- * transaction that stores them, to keep that transaction short.
+ * Scored sections that may answer a batch of requirements. They are computed before the database transaction that
+ * stores them, to keep the transaction short.
  */
 export interface BatchCandidates {
   /** Sections that were found for each requirement of the batch, best first. */
   found: FoundMatch[][]
   copies: Copies
   /**
-   * Scored sections for each requirement of the batch, by section id. They include new suggestions and sections that
-   * stay suggested in any case, such as selected sections.
+   * Scored sections for each requirement of the batch, by section id. They include sections that stay suggested even if
+   * the search did not find them, such as selected sections.
    */
   scored: ReadonlyMap<number, ScoredMatch>[]
 }
 
 /**
- * Minimum score (0 to 100) for suggesting a section as an answer. If no section reaches it, nothing is suggested, so
- * that people notice that the requirement has no answer.
+ * Minimum score from 0 to 100 for suggesting a section as an answer. Below it nothing is suggested, so that people
+ * notice that the requirement has no answer.
  */
 const FLOOR = 1
 
@@ -40,7 +40,7 @@ const CANDIDATES_LIMIT = 60
 
 /**
  * Maximum number of searches for one batch of requirements. A search is repeated if a document with found sections was
- * processed again meanwhile. The result of the last search is used even if this happens again.
+ * processed again meanwhile. The last search counts in any case.
  */
 const ATTEMPTS = 5
 

@@ -13,22 +13,22 @@ interface FoundFamilies {
 }
 
 /**
- * Maximum number of searches for one requirement. Each search leaves out the sections found before and their nearly
- * equal copies.
+ * Maximum number of searches for one requirement. Each further search leaves out the sections already found and their
+ * nearly equal copies.
  */
 const ROUNDS = 4
 
 /**
- * Returns whether a found section may answer a requirement. The section must share a word or a meaning with it.
- * Sections that only share sequences of four letters are found as well, but that is not enough.
+ * Returns whether a found section may answer a requirement, because it shares a word or a meaning with it. A shared
+ * sequence of four letters alone is not enough.
  */
 const isAnswer = ({ sharesAnything }: FoundMatch) => sharesAnything
 
 /**
- * Finds sections that may answer each requirement, until `wanted` families are found or nothing new appears. A family
- * is a group of sections that differ only in names, numbers and dates. Without this grouping, fifty copies of one
- * answer could hide all others.
- * @param wanted number of families to find for each requirement
+ * Finds sections that may answer each requirement, counting nearly equal sections only once. Otherwise fifty copies of
+ * one answer could hide all others.
+ * @param wanted number of distinct sections to find for each requirement; copies with other names, numbers or dates do
+ * not count
  */
 export async function findFamilies(
   { db, matcher }: { db: Db; matcher: SectionMatcher },
@@ -65,8 +65,8 @@ export async function findFamilies(
 }
 
 /**
- * Returns whether another search may find more distinct sections. This is the case if fewer than `wanted` were found
- * because copies of one section, or headings without content, took the places of others.
+ * Returns whether another search may find more distinct sections. This is so if fewer than `wanted` were found, because
+ * copies or headings without text took the places of others.
  */
 function isCrowded(
   matches: readonly FoundMatch[],

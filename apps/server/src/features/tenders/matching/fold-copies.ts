@@ -3,8 +3,8 @@ import type { FoundMatch } from '@tenderwright/search'
 import type { Copies } from './copies.ts'
 
 /**
- * Section that may answer a requirement. `alternatives` are the ids of nearly equal sections, which have other names,
- * numbers or dates.
+ * Section that may answer a requirement, with its nearly equal copies. `alternatives` are the ids of the copies, which
+ * have other names, numbers or dates.
  */
 export interface FoldedMatch {
   match: FoundMatch

@@ -16,9 +16,8 @@ export interface HandedOver {
 }
 
 /**
- * Replaces suggested sections (matches) of a document that is no longer searched. Nearly equal sections of other
- * documents take their places, so that requirements keep suggestions. Selected sections stay. Call `rescoreMatches`
- * with the result afterwards.
+ * Replaces suggestions from a document that is no longer searched by nearly equal sections of other documents. Selected
+ * sections stay. Pass the result to `rescoreMatches`, which computes new scores.
  */
 export async function handOverMatches(
   transaction: WriteTransaction,
@@ -68,8 +67,8 @@ export async function handOverMatches(
 }
 
 /**
- * Computes scores and reasons again for suggested sections (matches) that `handOverMatches` replaced by nearly equal
- * ones.
+ * Computes new scores and explanations for suggested sections that replaced nearly equal ones. `handOverMatches`
+ * returns these suggestions.
  */
 export async function rescoreMatches(
   { db, matcher }: { db: Db; matcher: SectionMatcher },

@@ -6,8 +6,8 @@ import type { ScoredMatch } from './section-matcher.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Finds the sections that must stay suggested for requirements, even if a new search does not find them. Examples are
- * sections in an answer and sections that a person added. The result is a map by requirement id.
+ * Finds the sections that stay suggested for requirements even if a new search does not find them. Examples are
+ * sections in an answer and sections that a person added. The map's key is the requirement id.
  */
 export async function findKeptSections(
   db: Db,
@@ -44,15 +44,12 @@ export async function findKeptSections(
   return kept
 }
 
-/**
- * Database row of a section that may answer a requirement (a match). The rank is missing, because a new search assigns
- * new ranks.
- */
+/** Database row of a section suggested for a requirement, without its rank. A new search assigns new ranks. */
 type ListedMatch = Omit<NewMatch, 'rank'>
 
 /**
- * Returns the new suggested sections (matches) of a requirement as database rows, best first. The result has the newly
- * found sections and the sections that must stay. A section that could not be scored this time keeps its old score.
+ * Returns the database rows of a requirement's new suggestions, best first. They include sections that must stay
+ * suggested. A section that could not be scored this time keeps its old score.
  * @param scored new scores with reasons, by section id
  * @param kept ids of the sections that must stay
  * @param listed database rows from before this search

@@ -10,8 +10,8 @@ import { presentNotes } from '../requirements/present-tender.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Lists a tender's requirements for the overview, with only the id and score of each suggested section (match). The
- * full data of a thousand requirements would be dozens of megabytes.
+ * Lists a tender's requirements for the overview. Each suggested section has only its id and score, because the full
+ * data of a thousand requirements would be dozens of megabytes.
  */
 export async function listMatchOverview({ db }: { db: Db }, tenderId: string): Promise<MatchOverview[]> {
   if ((await findTenderLanguage(db, tenderId)) === undefined) throw tenderNotFound()

@@ -27,8 +27,7 @@ export interface ListDeps {
 }
 
 /**
- * Lists all requirements of a tender with their suggested sections (matches), in the order of the client's requirements
- * matrix.
+ * Lists all requirements of a tender with their suggested sections, in the order of the client's requirements matrix.
  * @throws `rfp.not_found` if the tender does not exist
  */
 export async function listMatches(deps: ListDeps, tenderId: string): Promise<MatchGroup[]> {
@@ -38,7 +37,7 @@ export async function listMatches(deps: ListDeps, tenderId: string): Promise<Mat
 }
 
 /**
- * Returns one requirement of a tender with its suggested sections (matches).
+ * Returns one requirement of a tender with its suggested sections.
  * @throws `rfp.requirement_not_found` if the tender has no such requirement
  */
 export async function readMatchGroup(

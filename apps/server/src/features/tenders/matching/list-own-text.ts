@@ -4,8 +4,8 @@ import { addMatch } from './add-match.ts'
 import type { SectionMatcher } from './section-matcher.ts'
 
 /**
- * Adds a typed answer to the suggested sections (matches) of the requirements that it answers. The answer gets a score
- * like any other section. Call this function when the answer's document has been indexed.
+ * Suggests a typed answer for the requirements that it answers, with a score like any other section. Call this function
+ * when the answer's document has been indexed.
  */
 export async function listOwnText(
   deps: { db: Db; matcher: SectionMatcher },

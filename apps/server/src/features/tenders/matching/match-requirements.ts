@@ -20,13 +20,13 @@ export interface Progress {
  */
 const BATCH = 16
 /**
- * Number of batches of requirements that are searched at the same time. While the results of one batch are stored, the
- * other batches keep the search threads busy.
+ * Number of batches of requirements that are searched in parallel. While the results of one batch are stored, the
+ * search threads stay busy with the others.
  */
 const BATCHES_AHEAD = 4
 /**
  * Maximum number of attempts to find and store sections for a batch of requirements. An attempt fails if a found
- * section disappears because its document is processed again. The last attempt stores the sections that still exist.
+ * section disappears meanwhile. The last attempt stores the sections that still exist.
  */
 const ATTEMPTS = 5
 
@@ -61,8 +61,8 @@ export async function matchRequirements(
 
   let done = await startRun(db, run.runId, { total, at: (finished) => requirements[finished]?.id ?? null })
   /**
-   * Running searches for batches of requirements, by the index of the batch's first requirement. Meanwhile the results
-   * of earlier batches are stored.
+   * Searches that already run for further batches of requirements, by the index of the batch's first requirement.
+   * Meanwhile the results of earlier batches are stored.
    */
   const ahead = new Map<number, ReturnType<typeof ask>>()
   while (done < total) {

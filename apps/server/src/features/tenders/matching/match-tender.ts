@@ -66,8 +66,7 @@ export async function matchTender(deps: MatchingDeps, input: MatchInput): Promis
 }
 
 /**
- * Stores a new search for sections (a matching run) of a tender, and enqueues its background job in the same
- * transaction.
+ * Stores a new search for sections of a tender, and enqueues its background job in the same transaction.
  * @throws `rfp.matching_running` while another search of the tender is in progress
  */
 async function startRun(

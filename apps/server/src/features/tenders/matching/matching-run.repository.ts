@@ -7,7 +7,8 @@ import { timestamp } from '#platform/time/clock.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 
 /**
- * Marks a matching run as running. A matching run is the search for sections that answer a tender's requirements.
+ * Marks a search for sections that answer a tender's requirements as running. An interrupted search continues where it
+ * stopped.
  * @param at returns the id of the next requirement, given the number of finished ones
  * @returns the number of requirements that an interrupted attempt of this run has already finished
  * @throws `rfp.not_found` if the tender was deleted with its runs
@@ -48,8 +49,8 @@ export interface RunProgress {
 }
 
 /**
- * Stores the number of requirements that a matching run has finished. A matching run is the search for sections that
- * answer a tender's requirements. A number that is smaller than the stored one is ignored.
+ * Stores the progress of a search for answering sections, such as the number of finished requirements. Has no effect
+ * unless this number has grown.
  */
 export async function advanceRun(
   transaction: WriteTransaction,
@@ -65,9 +66,8 @@ export async function advanceRun(
 }
 
 /**
- * Returns the versions of the scoring formula and the glossary (synonyms) with which a tender's suggested sections were
- * found, or the current versions if no search has run yet. Only a search for all requirements changes the stored
- * versions.
+ * Returns the versions of the scoring formula and the synonym glossary with which a tender's sections were found.
+ * Before the first search, they are the current versions. A search for only some requirements does not change them.
  */
 export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: number; glossary: number }> {
   const latest = await db
@@ -82,8 +82,8 @@ export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: 
 }
 
 /**
- * Marks a matching run as completed. A matching run is the search for sections that answer a tender's requirements. A
- * run for all requirements also stores the versions of the scoring formula and the glossary (synonyms) that it used.
+ * Records that a search for answering sections is completed. A search for all requirements also stores the versions of
+ * the scoring formula and the synonym glossary that it used.
  */
 export async function finishRun(
   { db, clock }: { db: Db; clock: Clock },
@@ -101,8 +101,8 @@ export async function finishRun(
 }
 
 /**
- * Marks a matching run as completed or failed. A matching run is the search for sections that answer a tender's
- * requirements. A cancelled run counts as failed, but its results so far are kept.
+ * Records that a search for answering sections is completed or has failed. A cancelled search counts as failed, but its
+ * results so far are kept.
  */
 export async function endRun(
   db: Db,

@@ -6,8 +6,8 @@ import type { SectionMatcher } from './section-matcher.ts'
 export interface MatchingRun {
   runId: string
   /**
-   * Id of the tender whose requirements are matched with sections. `sessionId` is an old name for the tender's id. The
-   * name stays, because stored jobs contain it.
+   * Id of the tender for whose requirements sections are searched. `sessionId` is an old name, which stays because
+   * stored jobs contain it.
    */
   sessionId: string
   /**

@@ -21,8 +21,8 @@ const payload = z.object({
 export const MATCH_REQUIREMENTS = 'match-requirements'
 
 /**
- * Returns the definition of the background job that finds sections for a tender's requirements. The job has its own
- * queue (lane) in the main thread, because it only waits for the threads that search.
+ * Returns the definition of the background job that finds sections for a tender's requirements. The job has a queue of
+ * its own in the main thread, because it only waits for the threads that search.
  */
 export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition<MatchingRun> {
   return {
@@ -40,7 +40,7 @@ export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition
 }
 
 /**
- * Returns the ids of the documents that a stored search job for a tender covers, or `null` for all active documents.
+ * Returns the ids of the documents in which a stored search job looks for sections, or `null` for all active documents.
  * Returns `undefined` if the job's stored input has an unknown form.
  */
 export function searchedDocuments(stored: unknown): string[] | null | undefined {

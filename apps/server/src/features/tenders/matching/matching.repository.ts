@@ -6,8 +6,8 @@ import type { DatedVersion } from '#knowledge/version-order.ts'
 import { sectionsHeldVisible, visibleSections } from '#knowledge/visible-sections.ts'
 
 /**
- * Section that may answer a requirement (a match), as read from the database, with its score and text, and the file
- * name, client and date of its document.
+ * Section suggested for a requirement, as read from the database. It has the score and text, and the file name, client
+ * and date of its document.
  */
 export interface MatchRow {
   requirement_id: string
@@ -31,8 +31,8 @@ export interface MatchRow {
 }
 
 /**
- * Returns the suggested sections (matches) of a tender, or of one requirement, best first. Sections that a person added
- * and sections of inactive documents are included.
+ * Returns the suggested sections of a tender, or of one requirement, best first. Sections that a person added and
+ * sections of inactive documents are included.
  */
 export function findMatches(db: Db, tenderId: string, requirementId?: string): Promise<MatchRow[]> {
   let query = visibleSections(db)
@@ -67,8 +67,8 @@ export function findMatches(db: Db, tenderId: string, requirementId?: string): P
 export type MatchScore = Pick<MatchRow, 'requirement_id' | 'section_id' | 'score' | 'status'>
 
 /**
- * Returns only the ids and scores of the suggested sections (matches) of a tender, best first. Sections of inactive
- * documents are included.
+ * Returns the ids and scores of all suggested sections of a tender, best first. Sections of inactive documents are
+ * included.
  */
 export function findMatchScores(db: Db, tenderId: string): Promise<MatchScore[]> {
   return visibleSections(db)
@@ -80,9 +80,7 @@ export function findMatchScores(db: Db, tenderId: string): Promise<MatchScore[]>
     .execute()
 }
 
-/**
- * Returns the ids of a tender's requirements that have at least one suggested section (match) from an active document.
- */
+/** Returns the ids of a tender's requirements for which a section of an active document is suggested. */
 export async function findMatchedRequirements(db: Db, tenderId: string): Promise<Set<string>> {
   const rows = await visibleSections(db)
     .innerJoin('matches as match', 'match.section_id', 'section.id')
@@ -96,7 +94,7 @@ export async function findMatchedRequirements(db: Db, tenderId: string): Promise
 
 /**
  * Section with the columns that are needed to compare it with nearly equal sections. Sections that differ only in
- * names, numbers and dates form a family. The screens show the best section of a family first.
+ * names, numbers and dates form a family. Screens show the best section of a family first.
  */
 export interface CopyRow {
   id: number
@@ -120,8 +118,8 @@ export interface CopyRow {
 const VALUES_PER_QUERY = 1000
 
 /**
- * Returns a query for the masked texts (without names and numbers) of families of nearly equal sections. It is a
- * `UNION`, because both SQLite and PostgreSQL would scan all sections for a condition on joined rows.
+ * Returns a query for the texts of sections without names and numbers, by family. A family consists of nearly equal
+ * sections. The query is a `UNION`, because SQLite and PostgreSQL would otherwise scan all sections.
  */
 function shapesOfFamilies(db: Db, families: readonly number[]) {
   const shapes = db.selectFrom('text_shapes').select((eb) => eb.ref('id').$castTo<number | null>().as('id'))
@@ -134,8 +132,8 @@ function shapesOfFamilies(db: Db, families: readonly number[]) {
 }
 
 /**
- * Finds sections of active documents by their ids, by the hashes of their texts, or by the ids of their families. A
- * family is a group of sections that differ only in names, numbers and dates.
+ * Finds sections of active documents by their ids, text hashes or families. A family is a group of sections that differ
+ * only in names, numbers and dates.
  */
 export async function findCopies(
   db: Db,
@@ -181,8 +179,8 @@ export function findListedMatches(db: Db, requirementIds: readonly string[]): Pr
 }
 
 /**
- * Returns which of the given sections still exist for people. A section disappears when its document is deleted or
- * processed again. The returned sections are locked until the transaction ends, so they cannot disappear before.
+ * Returns those of the given sections that still exist, and locks them until the transaction ends. Otherwise they could
+ * disappear when their document is deleted or processed again.
  */
 export async function findVisible(
   transaction: WriteTransaction,
@@ -201,8 +199,8 @@ export async function findVisible(
 }
 
 /**
- * Replaces all stored suggested sections (matches) of requirements by new ones. Sections that a person added are also
- * deleted, unless the new ones contain them.
+ * Replaces all stored suggestions for requirements by new ones. Sections that a person added are also deleted, unless
+ * the new ones contain them.
  */
 export async function replaceMatches(
   transaction: WriteTransaction,

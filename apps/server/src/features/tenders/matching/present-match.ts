@@ -17,8 +17,8 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 export type Conflicts = Pick<Required<Match>, 'conflicts' | 'expired'>
 
 /**
- * Converts a requirement with its suggested sections (matches) to the format of the API. Sections of inactive documents
- * are included only if the answer uses them.
+ * Returns a requirement with its suggested sections in the format of the API. Sections of inactive documents are
+ * included only if the requirement's answer uses them.
  * @param copies nearly equal versions of the suggested sections, by section id
  * @param conflicts contradictions between nearly equal sections, by the id of the suggested section
  */
@@ -101,8 +101,8 @@ function presentMatch(
 }
 
 /**
- * Returns the reasons for a suggested section's score as a field of the API. The field is absent if an early version of
- * the product stored the section without reasons.
+ * Returns the explanation of a suggested section's score as a field of the API. Returns an empty object if an early
+ * version of the product stored no explanation.
  */
 function presentReasons({ reasons, title, content }: MatchRow): { reasons?: MatchReasons } {
   const stored = JSON.parse(reasons) as StoredReasons | null

@@ -6,8 +6,8 @@ import { findTender } from '../requirements/tenders.repository.ts'
 import { MATCH_REQUIREMENTS, searchedDocuments } from './matching.jobs.ts'
 
 /**
- * Returns the time of the latest search for a tender's sections, and the documents in which it searched. Returns an
- * empty object if the search's background job no longer exists, because old jobs are deleted.
+ * Returns the time of the latest search for a tender's sections, and the documents that were searched. Returns an empty
+ * object if the search's job was deleted, because old jobs are not kept.
  * @throws `rfp.not_found` if the tender does not exist
  */
 export async function readLastSearch(

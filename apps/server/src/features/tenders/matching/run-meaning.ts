@@ -13,8 +13,8 @@ export interface MeaningSource {
 }
 
 /**
- * Use of embedding vectors in one search for sections. `used`: all texts had a vector. `partial`: some had none.
- * `unavailable`: the vector service failed, so the remaining requirements were compared by words only.
+ * Share of the texts in a search that had embedding vectors. `used`: all had one. `partial`: some had none.
+ * `unavailable`: the vector service failed, so the other requirements were compared by words only.
  */
 type MeaningState = 'used' | 'partial' | 'unavailable'
 
@@ -28,9 +28,10 @@ export class RunMeaning {
   #state: MeaningState | null = null
 
   /**
+   * Prepares adding embedding vectors to the requirements of one search.
    * @param source service that computes the vectors; `undefined` if embeddings are not configured
    * @param signal aborts calls to the service; `addTo` then throws the signal's reason, but does not throw if the
-   *   service fails
+   * service fails
    */
   constructor(source: MeaningSource | undefined, signal?: AbortSignal) {
     this.#source = source

@@ -12,10 +12,10 @@ import { findRequirements, refreshMatches } from '../requirements/tenders.reposi
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Replaces the suggested sections of a batch of requirements by newly found ones, and stores the search's progress in
- * the same transaction.
+ * Stores newly found sections as suggestions for a batch of requirements, in place of the earlier suggestions. The
+ * transaction also stores the progress of the search, so that both always agree.
  * @param allowDeleted `true` leaves out sections that were deleted meanwhile; with `false`, such a section prevents
- *   writing
+ * writing
  * @returns `false` if nothing was written
  */
 export async function writeBatch(

@@ -36,8 +36,8 @@ const WORK_COLUMNS = [
 ] as const satisfies (keyof RequirementsTable)[]
 
 /**
- * Restores people's work, such as answers and comments, on requirements that an earlier reading of the requirements
- * matrix removed and that are back now. Their ids are the earlier ones. Changed requirements wait for review.
+ * Restores people's answers and other work on requirements that were removed earlier and are back now. Their ids are
+ * the earlier ones. Changed requirements wait for review.
  * @param changedConditions ids of the requirements whose changed conditions need a review
  * @param at time of messages about selected sections that no longer exist
  */
@@ -89,8 +89,8 @@ export async function bringBack(
 }
 
 /**
- * Returns the columns that mark a requirement for review. Returns no columns if neither its text nor its conditions
- * have changed.
+ * Returns the column changes that mark a restored requirement for review. There are none if neither its text nor its
+ * conditions have changed.
  */
 function reviewOf(
   earlier: GoneRequirement['requirement'],
@@ -110,9 +110,8 @@ function reviewOf(
 }
 
 /**
- * Ends the review of requirements whose original text is back, because a new correction of the requirements matrix
- * reverses a mistaken one. A requirement that was answered in between stays in review, because its answer may be about
- * the mistaken text.
+ * Ends the review of requirements whose original text is back, after a new correction reversed a mistaken one. If the
+ * answer changed in between, the review stays, because the answer may be about the mistaken text.
  * @param changed ids of the requirements whose text the new correction changes
  * @param before requirements before the earlier correction
  */

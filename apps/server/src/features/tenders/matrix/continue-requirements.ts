@@ -3,12 +3,12 @@ import { plainName } from '@tenderwright/contract'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 import type { ContinuedRequirement } from './replace-requirements.ts'
 
-/** Stored requirement with its texts and its place (sheet and row) in the requirements matrix. */
+/** Stored requirement with its texts and its place in the client's requirements matrix, given by sheet and row. */
 type StoredPlace = Pick<RequirementRow, 'id' | 'sheet' | 'row_number' | 'item' | 'description'>
 
 /**
- * Finds the stored requirement for each requirement of a requirements matrix that was read again, so that answers are
- * kept. Texts, sheet and row must be equal. If several stored requirements fit, the first in `stored` is taken.
+ * Finds the stored requirement for each requirement that was read again, so that its answer is kept. Texts, sheet and
+ * row must be equal. If several stored requirements fit, the first in `stored` is taken.
  */
 export function continueRequirements(
   stored: readonly StoredPlace[],
@@ -25,8 +25,8 @@ export function continueRequirements(
 }
 
 /**
- * Finds the stored requirement by sheet and row if `continueRequirements` found none, because the text differs. The
- * text differs if other columns or cells of the row are read now. Rows with several requirements are skipped.
+ * Finds the stored requirement by sheet and row if its text differs, so that people's work is kept.
+ * `continueRequirements` finds only requirements with equal text. Rows with several requirements are skipped.
  * @param stored requirements with people's work that would be lost
  * @param continued result of `continueRequirements` for the same file
  * @returns all requirements of the requirements matrix, and the ids of those that got another text

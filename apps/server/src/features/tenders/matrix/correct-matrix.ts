@@ -56,8 +56,8 @@ export interface CorrectMatrixDeps extends ReadMatrixDeps {
 }
 
 /**
- * Reads the requirements matrix of a tender again with a person's corrections, for example that the descriptions are in
- * another column. Requirements in unchanged rows keep their answers. Requirements with a changed text wait for review.
+ * Reads a tender's requirements matrix again with a person's corrections, for example another column for the
+ * descriptions. Requirements in unchanged rows keep their answers. Requirements with a changed text wait for review.
  * @throws `rfp.not_found`, `rfp.matrix_missing`; `rfp.matching_running` while a job finds sections for the tender
  * @throws `rfp.matrix_changed` if the tender got another file meanwhile
  * @throws `rfp.reading_changed` if somebody made other corrections since the sender saw them
@@ -135,9 +135,8 @@ export async function correctMatrix(
 }
 
 /**
- * Reads the earlier states of a tender that a correction of its requirements matrix needs. This happens before the
- * write transaction, because parsing megabytes would block other writers. If a state changes in between, the
- * transaction reads it again.
+ * Reads the earlier states of a tender before the transaction that corrects its requirements. Parsing megabytes within
+ * the transaction would block other writers. Returns an empty object if the correction needs no earlier state.
  */
 async function readEarlier(
   db: Db,
@@ -157,8 +156,8 @@ async function readEarlier(
 }
 
 /**
- * Returns whether a correction of the requirements matrix needs earlier states of the tender. They are needed if the
- * correction adds a requirement, which may have had an answer before, or if an earlier correction can be undone.
+ * Returns whether a correction of the requirements needs earlier states of the tender. It does if it adds requirements,
+ * which may have had answers before, or if an earlier correction can be undone.
  */
 function needsEarlier(
   { undo }: StoredCorrections,
@@ -169,9 +168,8 @@ function needsEarlier(
 }
 
 /**
- * Stores the state of a tender (a snapshot), so that the next correction of its requirements matrix can be undone, and
- * returns the snapshot's id. The previous correction can no longer be undone, but people's work that it removed is
- * kept.
+ * Stores the tender's current state, so that the following correction of its requirements can be undone. Returns the id
+ * of the stored state. An earlier correction can no longer be undone, but people's work that it removed is kept.
  */
 async function keepStep(
   { ids, clock }: CorrectMatrixDeps,
@@ -201,8 +199,8 @@ async function keepStep(
 }
 
 /**
- * Stores a person's corrections for later requirements matrices with equal sheet names and table headers. Returns the
- * replaced corrections as JSON, or `null` if there were none.
+ * Stores a person's corrections, so that later requirements matrices with equal sheet names and table headers are read
+ * correctly. Returns the replaced corrections as JSON, or `null` if there were none.
  */
 async function rememberCorrections(
   { clock }: CorrectMatrixDeps,

@@ -20,8 +20,8 @@ export async function countDiscardedWork(db: Db, place: { id: string; tenderId: 
 }
 
 /**
- * Maps each requirement to the requirement before it in the proposal. The first requirement is mapped to `undefined`.
- * Requirements that are not in `among` are skipped.
+ * Maps each requirement to the one before it in the proposal, and the first one to `undefined`. Requirements that are
+ * not in `among` are skipped.
  */
 function predecessors(
   requirements: readonly RankedRequirement[],

@@ -8,11 +8,11 @@ import {
 } from '../snapshots/requirement-snapshots.ts'
 
 /**
- * Earlier state of a tender. `gone` has those of its requirements that people had worked on and that were removed
- * later.
+ * Earlier state of a tender, as needed to restore lost work. `gone` has the requirements on which people had worked and
+ * which were removed later.
  */
 export interface EarlierVersion {
-  /** Id of the stored earlier state (snapshot) of the tender. */
+  /** Id of this stored earlier state of the tender. */
   id: string
   gone: readonly GoneRequirement[]
 }
@@ -23,13 +23,16 @@ export interface EarlierVersion {
  */
 export interface ReadVersions {
   versions: readonly EarlierVersion[]
-  /** Ids of the tender's requirements and of its stored states at the time of reading, as one string for comparison. */
+  /**
+   * Ids of the tender's requirements and stored earlier states, joined to one string. If the string is equal later, the
+   * states that were read are still valid.
+   */
   basis: string
 }
 
 /**
- * Reads the earlier states of a tender that contain requirements which people had worked on and which were removed
- * later. Pass the result to `findEarlierVersions` in a transaction.
+ * Reads a tender's earlier states that contain people's work on requirements removed later. Pass the result to
+ * `findEarlierVersions` in a transaction.
  */
 export async function readEarlierVersions(db: Db, tenderId: string): Promise<ReadVersions> {
   const { basis, present } = await basisOf(db, tenderId)
@@ -37,8 +40,8 @@ export async function readEarlierVersions(db: Db, tenderId: string): Promise<Rea
 }
 
 /**
- * Returns the earlier states of a tender, newest first, that contain requirements which people had worked on and which
- * were removed later. Each such requirement is listed only in the newest state that contains it.
+ * Returns a tender's earlier states that contain people's work on requirements removed later, newest first. Each such
+ * requirement is listed once, in the newest state that has it.
  * @param read states that were read before the transaction; used if they are still valid
  */
 export async function findEarlierVersions(
@@ -80,8 +83,8 @@ async function parseVersions(
 }
 
 /**
- * Returns the requirements of a stored earlier state (snapshot), each with its suggested sections (matches) and the
- * data for finding these sections again.
+ * Returns the requirements of a stored earlier state, each with its suggested sections. The result also describes these
+ * sections, so that they can be found again.
  */
 function goneIn({ requirements, matches, autoselectChanges, sections = [] }: Snapshot): GoneRequirement[] {
   const matchesOf = Map.groupBy(matches, (match) => match.requirement_id)

@@ -1,8 +1,8 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Stores people's corrections of how a requirements matrix is read. They are applied to later matrices with equal sheet
- * names and table headers.
+ * Stores people's corrections of the way in which a requirements matrix is read. They are applied to later files with
+ * equal sheet names and table headers.
  * @param layout `key` is made of the sheet names and headers; `corrections` is JSON
  */
 export async function rememberLayout(
@@ -18,8 +18,8 @@ export async function rememberLayout(
 }
 
 /**
- * Returns people's corrections (JSON) for requirements matrices with certain sheet names and table headers. Returns
- * `undefined` if there are none.
+ * Returns the corrections that people made for requirements matrices with certain sheet names and table headers. The
+ * result is JSON, or `undefined` if there are none.
  * @param key made of these names and headers
  */
 export async function findLayoutCorrections(db: Db, key: string): Promise<string | undefined> {
@@ -32,8 +32,8 @@ export async function findLayoutCorrections(db: Db, key: string): Promise<string
 }
 
 /**
- * Deletes the stored corrections for requirements matrices with certain sheet names and table headers. Later matrices
- * with these names are read without corrections.
+ * Deletes the stored corrections for requirements matrices with certain sheet names and table headers. Later files with
+ * these names are read without corrections.
  */
 export async function forgetLayout(transaction: WriteTransaction, key: string): Promise<void> {
   await transaction.deleteFrom('matrix_layouts').where('layout_key', '=', key).execute()

@@ -3,8 +3,8 @@ import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { TenderRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Tells the storage which uploaded files are requirements matrices of tenders, so that they do not go to the trash.
- * Several tenders may have the same file.
+ * Tells the storage which uploaded files must not go to the trash, because they are requirements matrices of tenders.
+ * Several tenders may have one file in common.
  */
 export const matrixOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {
@@ -30,8 +30,8 @@ export const matrixOriginals: OriginalOwner = {
 }
 
 /**
- * Describes the requirements matrix of a deleted tender by file name, client and tender. Operators recognise the file
- * in the trash by this description.
+ * Describes a deleted tender's requirements matrix by its name, client and tender, so that operators recognise it in
+ * the trash.
  */
 export function matrixOrigin(session: TenderRow, deletedAt: string): TrashOrigin {
   const { id, rfp_filename: fileName, organization_name: client, rfp_name: tender } = session

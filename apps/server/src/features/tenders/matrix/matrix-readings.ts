@@ -1,6 +1,6 @@
 import type { MatrixReading } from '@tenderwright/contract'
 
-/** Functions that record the progress of reading one uploaded requirements matrix, which the browser shows. */
+/** Callbacks that record the progress of reading one uploaded requirements matrix, so that the browser can show it. */
 interface ReadingReport {
   /** Records the current step of reading the uploaded requirements matrix. */
   at: (reading: MatrixReading) => void
@@ -9,15 +9,15 @@ interface ReadingReport {
 }
 
 /**
- * Progress of the requirements matrices that this process is reading, for the progress bar in the browser. The key of
- * an entry consists of the account and an id that the browser chose. An entry is deleted when the upload ends.
+ * Progress of the requirements matrices that this process is reading, for the progress bar in the browser. An entry
+ * belongs to an account and an upload, and is deleted when the upload ends.
  */
 export class MatrixReadings {
   readonly #readings = new Map<string, { reading: MatrixReading }>()
 
   /**
-   * Starts to record the progress of reading one uploaded requirements matrix.
-   * @param id id that the browser chose for asking for the progress; `undefined` records nothing
+   * Starts to record the progress of reading an uploaded requirements matrix, so that the browser can show it.
+   * @param id id that the browser chose for this upload; `undefined` records nothing
    */
   begin(userId: string | undefined, id: string | undefined): ReadingReport {
     const entry: { reading: MatrixReading } = { reading: { step: 'waiting' } }
@@ -36,8 +36,7 @@ export class MatrixReadings {
   }
 
   /**
-   * Returns the progress of reading an uploaded requirements matrix. Returns `undefined` if the account has no such
-   * upload.
+   * Returns the progress of reading an uploaded requirements matrix, or `undefined` if the account has no such upload.
    */
   find(userId: string | undefined, id: string): MatrixReading | undefined {
     return this.#readings.get(keyOf(userId, id))?.reading

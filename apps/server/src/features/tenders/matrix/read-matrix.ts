@@ -30,8 +30,8 @@ export interface FileToRead {
 }
 
 /**
- * Reads the requirements from an uploaded matrix (Excel, ODS, CSV or Word). Corrections that people made for an earlier
- * matrix with equal sheet names and headers are applied.
+ * Reads the requirements from an uploaded Excel, ODS, CSV or Word file. Corrections that people made for an earlier
+ * file with equal sheet names and headers are applied.
  * @throws ProductError if the file is not a requirements matrix; the signal's reason if the signal is aborted
  */
 export async function readMatrix(

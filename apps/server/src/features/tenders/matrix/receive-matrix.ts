@@ -10,7 +10,7 @@ import { stageMatrix } from './stage-matrix.ts'
 
 /**
  * Schema of the form fields that are sent with an uploaded requirements matrix. The browser chooses `progress_id`, and
- * uses this id to ask for the progress.
+ * asks for the progress with it.
  */
 type UploadSchema = z.ZodType<{ progress_id?: string | undefined }>
 
@@ -22,8 +22,8 @@ interface ReceivedMatrix<Fields> extends Omit<FileToRead, 'path'> {
 }
 
 /**
- * Receives an uploaded requirements matrix, passes it to `work`, and deletes the temporary file at the end. If the
- * browser disconnects, the signal passed to `work` is aborted.
+ * Stores an uploaded requirements matrix temporarily, passes it to `work`, and deletes it at the end. If the browser
+ * disconnects, the signal that `work` gets is aborted.
  */
 export async function withMatrix<Schema extends UploadSchema, Result>(
   { storage, readings }: { storage: Storage; readings: MatrixReadings },

@@ -11,8 +11,8 @@ import { movePositionsAway, removeRequirements } from '../requirements/change-po
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
 /**
- * Requirement from a new or corrected requirements matrix. `id` is the id of the stored requirement that it replaces,
- * or `undefined` for a new requirement.
+ * Requirement from a new or corrected reading of the client's file. `id` is the id of the stored requirement that it
+ * replaces, or `undefined` for a new requirement.
  */
 export interface ContinuedRequirement {
   id?: string | undefined
@@ -46,8 +46,8 @@ const READ_COLUMNS = [
 ] as const satisfies (keyof RequirementsTable)[]
 
 /**
- * Replaces the requirements of a tender by those of a new reading of its requirements matrix. A requirement with a
- * stored id keeps its answer, marks and comments. Stored requirements that are missing in the new reading are deleted.
+ * Replaces a tender's requirements after its requirements matrix was read again. A requirement with a stored id keeps
+ * its answer, marks and comments. Stored requirements that the new reading lacks are deleted.
  * @returns the numbers of kept, added and removed requirements
  */
 export async function replaceRequirements(
@@ -110,8 +110,8 @@ export function rowOf(
 }
 
 /**
- * Reads the columns of a tender's requirements that a new reading of the requirements matrix may overwrite, and locks
- * the rows.
+ * Reads and locks the columns of a tender's requirements that a new reading of the client's requirements matrix may
+ * overwrite.
  */
 function findReadColumns(transaction: WriteTransaction, tenderId: string) {
   return lockingRows(

@@ -1,7 +1,7 @@
 import type { SessionNotice } from '@tenderwright/contract'
 
 /**
- * Returns the message (notice) that asks a person to check how a requirements matrix was read. Returns an empty list if
+ * Returns the message that asks a person to check how a requirements matrix was read, as a list. The list is empty if
  * no check is needed.
  * @param leftOut number of rows that were not taken as requirements
  */
@@ -15,8 +15,8 @@ export function reviewNotice(
 }
 
 /**
- * Replaces the message (notice) that asks to check how the requirements matrix was read, in the list of a tender's
- * messages. An empty `notice` removes the message. `stored` and the result are JSON.
+ * Replaces the message that asks to check the reading of the requirements matrix, in a tender's list of messages. An
+ * empty `notice` removes it. `stored` and the result are JSON.
  */
 export function withReviewNotice(stored: string, notice: readonly SessionNotice[]): string {
   const others = (JSON.parse(stored) as SessionNotice[]).filter(({ code }) => code !== 'matrix_needs_review')

@@ -4,7 +4,7 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 
 /**
- * Replaces the stored list of rows of a tender's requirements matrix that were not read as requirements. Each row has
+ * Replaces the stored list of rows that were not read as requirements from a tender's requirements matrix. Each row has
  * its reason.
  */
 export async function writeRowsLeftOut(
@@ -25,8 +25,8 @@ export async function writeRowsLeftOut(
 }
 
 /**
- * Lists the rows of a tender's requirements matrix that were not read as requirements, each with the reason, in the
- * order of the file.
+ * Lists the rows of a tender's requirements matrix that were not read as requirements, in the order of the file. Each
+ * has the reason.
  */
 export async function listRowsLeftOut(db: Db, tenderId: string): Promise<IgnoredRow[]> {
   const rows = await db

@@ -4,8 +4,8 @@ import { type StagedFile, type Storage, TooLargeError } from '#platform/storage/
 import { matrixEmpty, matrixTooLarge } from './matrix.errors.ts'
 
 /**
- * Stores an uploaded requirements matrix in a temporary file of limited size. The type of the file is not checked here,
- * because the reader determines it from the content.
+ * Stores an uploaded requirements matrix as a temporary file of limited size. Its type is not checked here, because the
+ * reader determines it from the content.
  * @throws ProductError `workbook.too_large` if the file exceeds the limit; `request.file_empty` if it has no bytes
  */
 export async function stageMatrix(storage: Storage, fileName: string, stream: Readable): Promise<StagedFile> {

@@ -4,19 +4,19 @@ import type { MatrixCorrections, RememberedCorrections } from '@tenderwright/wor
 import type { TenderRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Stored corrections (JSON) that people made to the reading of a tender's requirements matrix. `undo` has the data for
- * undoing the last correction.
+ * Corrections that people made to the way in which a tender's requirements matrix is read, as stored JSON. `undo` has
+ * the data for undoing the latest of them.
  */
 export interface StoredCorrections {
   corrections: Corrections
   /**
-   * `true` if the corrections were made for an earlier requirements matrix with equal sheet names and table headers.
+   * `true` if the corrections were made for an earlier requirements matrix with equal sheet names and table headers,
+   * not for this one.
    */
   remembered: boolean
   /**
-   * Data for undoing the last correction. `snapshot` is the id of the tender's stored state before the correction.
-   * `layout` is JSON of the corrections that were stored for similar requirements matrices at that time, or `null` if
-   * there were none.
+   * Data for undoing the last correction. `snapshot` is the id of the tender's stored earlier state. `layout` is JSON
+   * of the earlier corrections for files with equal sheet names and headers, or `null` if there were none.
    */
   undo?: { snapshot: string; layout: string | null }
 }
@@ -29,8 +29,8 @@ export function parseCorrections(stored: string): StoredCorrections {
 }
 
 /**
- * Returns a hash that identifies how a tender's requirements matrix is read now. The hash changes with each correction
- * and each new file. A request to correct the reading must contain the current hash.
+ * Returns a hash that identifies how a tender's requirements matrix is read now. It changes with each correction and
+ * each new file. A request to correct the reading must contain the current hash.
  */
 export function readingVersion({
   matrix_sha256: sha256,
@@ -42,7 +42,10 @@ export function readingVersion({
     .slice(0, 32)
 }
 
-/** Converts a person's corrections from the API's field names to those of the code that reads requirements matrices. */
+/**
+ * Converts people's corrections from the names of the API to those of the code that reads requirements matrices, such
+ * as `header_row` to `headerRow`.
+ */
 export function toReader({ tables, columns, rows }: Corrections): MatrixCorrections {
   return {
     tables: tables.map(({ header_row: headerRow, ...rest }) => ({ headerRow, ...rest })),
@@ -52,8 +55,8 @@ export function toReader({ tables, columns, rows }: Corrections): MatrixCorrecti
 }
 
 /**
- * Returns JSON for the tender's row, made of the corrections that were stored for an earlier requirements matrix with
- * equal sheet names and headers.
+ * Returns the JSON with which a tender stores corrections that come from an earlier requirements matrix with equal
+ * sheet names and headers.
  */
 export function asStored(corrections: MatrixCorrections): string {
   const remembered = corrections.tables.length + corrections.columns.length > 0
@@ -62,8 +65,8 @@ export function asStored(corrections: MatrixCorrections): string {
 }
 
 /**
- * Converts a person's corrections from the field names of the code that reads requirements matrices to those of the
- * API.
+ * Converts people's corrections from the names of the code that reads requirements matrices to those of the API, such
+ * as `headerRow` to `header_row`.
  */
 function fromReader({ tables, columns, rows }: MatrixCorrections): Corrections {
   return {

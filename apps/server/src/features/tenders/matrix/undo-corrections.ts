@@ -13,8 +13,8 @@ import { restoreSnapshot } from '../snapshots/restore-snapshot.ts'
 import { parseCorrections } from './stored-corrections.ts'
 
 /**
- * Undoes the last correction of a tender's requirements matrix. Requirements return to their earlier state with their
- * answers, and later matrices are no longer read with this correction.
+ * Undoes the last correction of the way in which a tender's requirements matrix is read. Requirements return to their
+ * earlier state with their answers. Later files are no longer read with this correction.
  * @throws `rfp.not_found` if the tender does not exist
  * @throws `rfp.matching_running` while a job finds sections for the tender's requirements
  * @throws `rfp.correction_undone` if nothing can be undone, or if a later change must be undone first

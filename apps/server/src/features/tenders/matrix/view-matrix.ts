@@ -8,15 +8,15 @@ import { readStoredMatrix } from './stored-matrix.ts'
 export interface ViewMatrixDeps extends ReadMatrixDeps {
   storage: Storage
   /**
-   * Counts, in a worker thread, the requirements whose work would be lost if a tender were restored to an earlier
-   * state.
+   * Counts the requirements on which people would lose work if the tender were restored to an earlier state. This runs
+   * in a worker thread.
    */
   states: { countDiscardedWork(state: { id: string; tenderId: string }): Promise<number> }
 }
 
 /**
- * Returns rows of one sheet of a tender's requirements matrix, and tells how each row and column was read, so that a
- * person can correct the reading.
+ * Returns rows of one sheet of a tender's requirements matrix, with the way in which each row and column was read. A
+ * person can then correct the reading.
  * @throws `rfp.not_found` if the tender does not exist; `rfp.matrix_missing` if the file is not in the storage
  * @throws another code if the file cannot be read
  */

@@ -7,8 +7,8 @@ import {
 import type { Ranks } from './order.repository.ts'
 
 /**
- * Keeps people's order of the requirements in the proposal when the tender's requirements matrix is read again. A new
- * requirement is placed after its predecessor in the matrix.
+ * Keeps people's order of the proposal when the client's requirements matrix is read again. A new requirement is placed
+ * after the one that precedes it in the file.
  * @param before requirements before the matrix was read again
  * @param after requirements after the matrix was read again; requirements that existed before have their earlier ids
  * @returns new places (ranks) of requirements and chapters whose order differs from the matrix, by requirement id
@@ -42,8 +42,8 @@ export function carryOrder(
 const idsOf = ({ requirements }: Chapter<RankedRequirement>) => requirements.map(({ id }) => id)
 
 /**
- * Returns requirements or chapters from a new reading of the requirements matrix in the order of the proposal. Items in
- * `known` keep their order. A new item comes after its predecessor in the matrix.
+ * Sorts requirements or chapters that were read again into the order of the proposal. Items in `known` keep their
+ * order. A new item follows the one that precedes it in the client's file.
  */
 function carryList<Item>(known: readonly Item[], reading: readonly Item[]): Item[] {
   const stays = new Set(reading)
@@ -66,8 +66,8 @@ function carryList<Item>(known: readonly Item[], reading: readonly Item[]): Item
 type Homes = Map<Chapter<RankedRequirement>, Chapter<RankedRequirement>>
 
 /**
- * Maps each chapter of the newly read requirements matrix to the earlier chapter from which most of its requirements
- * come.
+ * Finds, for each chapter after the client's requirements matrix was read again, the earlier chapter with most of its
+ * requirements. A chapter with only new requirements is left out.
  */
 function homesOf(earlier: Chapter<RankedRequirement>[], chapters: Chapter<RankedRequirement>[]): Homes {
   const chapterOf = new Map(earlier.flatMap((chapter) => idsOf(chapter).map((id) => [id, chapter] as const)))
@@ -82,10 +82,7 @@ function homesOf(earlier: Chapter<RankedRequirement>[], chapters: Chapter<Ranked
   return homes
 }
 
-/**
- * Maps each chapter of the earlier reading of the requirements matrix to the current chapter that has most of its
- * requirements.
- */
+/** Finds, for each earlier chapter, the current chapter that took over most of its requirements. */
 function heirsOf(homes: Homes): Homes {
   const heirs: Homes = new Map()
   for (const [chapter, home] of homes) {

@@ -11,8 +11,8 @@ import { rankBetween } from './rank-between.ts'
 import { readOrderState } from './read-order.ts'
 
 /**
- * Moves a requirement to another place within its chapter of the proposal, or a whole chapter to another place. The
- * order in the client's requirements matrix does not change.
+ * Moves a requirement within its chapter of the proposal, or moves a whole chapter. The order in the client's
+ * requirements matrix does not change.
  * @throws `rfp.not_found` or `rfp.requirement_not_found` if the tender or the requirement does not exist
  * @throws `rfp.order_other_chapter` if the new place is in another chapter
  * @throws `rfp.order_changed` if somebody changed the order since the sender saw it

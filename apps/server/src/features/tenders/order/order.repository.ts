@@ -4,8 +4,8 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { DocumentOrdersTable } from './order.tables.ts'
 
 /**
- * Returns a tender's requirements in the order of the client's requirements matrix, with the columns that determine
- * their places in the proposal.
+ * Returns a tender's requirements with the columns that determine their places in the proposal. They are in the order
+ * of the client's requirements matrix.
  */
 export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[]> {
   return db
@@ -19,8 +19,8 @@ export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[
 type OrderRow = Pick<Selectable<DocumentOrdersTable>, 'version' | 'before_reset'>
 
 /**
- * Returns the number of changes of the requirements' order in a tender's proposal (`version`). If the latest change was
- * a reset to the order of the client's requirements matrix, `before_reset` has the places before the reset as JSON.
+ * Returns the number of order changes in a tender's proposal, as `version`. If the latest change was a reset to the
+ * client's order, `before_reset` has the earlier places as JSON.
  */
 export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
   const row = await db
@@ -32,9 +32,10 @@ export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
 }
 
 /**
- * Counts a change of the requirements' order in a proposal. From then on, requests with an earlier number are refused.
+ * Increases the number of changes of the requirements' order in a tender's proposal. Requests with an older number are
+ * then refused, because their sender saw an old order.
  * @param beforeReset JSON of the places before a reset to the order of the client's requirements matrix, for undoing
- *   the reset; `null` for other changes
+ * the reset; `null` for other changes
  */
 export async function countOrderChange(
   transaction: WriteTransaction,
@@ -54,8 +55,8 @@ export async function countOrderChange(
 }
 
 /**
- * New place (rank) of a requirement in its chapter, or of the chapter that begins with the requirement. An absent rank
- * stays as it is. `null` means the place in the client's requirements matrix.
+ * New ranks of a requirement: its place in its chapter, and the place of the chapter that begins with it. An absent
+ * rank stays unchanged. `null` means the place in the client's requirements matrix.
  */
 export type Ranks = Pick<RankedRequirement, 'id'> &
   Partial<Pick<RankedRequirement, 'document_rank' | 'chapter_rank'>>
@@ -67,8 +68,8 @@ export async function writeRanks(transaction: WriteTransaction, ranks: readonly 
 }
 
 /**
- * Resets a tender's proposal to the order of the client's requirements matrix, by deleting the places (ranks) to which
- * people moved requirements and chapters.
+ * Resets a tender's proposal to the order of the client's requirements matrix. The places to which people moved
+ * requirements and chapters are deleted.
  */
 export async function removeRanks(transaction: WriteTransaction, tenderId: string): Promise<void> {
   await transaction

@@ -5,9 +5,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table that counts the changes of the requirements' order in each tender's proposal, for refusing requests from
- * browsers that show an old order. The order itself is in the table `requirements`. Tenders whose order never changed
- * have no row.
+ * Table of the number of order changes in each tender's proposal. A request from a browser that shows an old order has
+ * an older number and is refused. Tenders whose order never changed have no row.
  */
 export interface DocumentOrdersTable {
   session_id: string
@@ -17,8 +16,8 @@ export interface DocumentOrdersTable {
    */
   version: number
   /**
-   * JSON of the places of requirements and chapters before the latest change, if that change was a reset to the order
-   * of the client's requirements matrix. Otherwise `null`.
+   * JSON of the places of requirements and chapters before the order was reset to that of the client's file. `null` if
+   * the latest change was no such reset.
    */
   before_reset: string | null
 }

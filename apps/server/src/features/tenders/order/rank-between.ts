@@ -5,8 +5,8 @@ export interface RankedItem {
 }
 
 /**
- * Moves an item in a list sorted by rank, and returns the items with new ranks. Usually only the moved item gets one:
- * between ranks 3 and 4 it gets 3.5. If no number fits in between, all items get new ranks.
+ * Moves an item in a list that is sorted by rank, and returns the items whose rank changes. Usually only the moved item
+ * changes: between 3 and 4 it gets 3.5. If no number fits, all items get new ranks.
  * @param after id of the item before the new place; `null` for the first place
  */
 export function rankBetween(items: readonly RankedItem[], id: string, after: string | null): RankedItem[] {

@@ -26,9 +26,8 @@ export async function readOrder({ db }: { db: Db }, tenderId: string): Promise<D
 }
 
 /**
- * Returns the state of the requirements' order in a proposal: the number of its changes (`version`), and whether it
- * differs from the client's requirements matrix. `can_undo` is true if the latest change was a reset to the order of
- * the matrix.
+ * Returns the state of the order of requirements in a proposal. `version` counts its changes. `can_undo` is true if the
+ * latest change was a reset to the order of the client's requirements matrix.
  */
 export async function readOrderState(db: Db, tenderId: string): Promise<OrderState> {
   const { version, before_reset: beforeReset } = await findOrder(db, tenderId)

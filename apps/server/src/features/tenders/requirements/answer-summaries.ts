@@ -9,8 +9,8 @@ export interface TextSummary {
 }
 
 /**
- * Columns of the table `answer_sections` that are needed for a short description of an answer. The table has one row
- * for each section of an answer with several or edited sections.
+ * Section of an answer, with only the columns that a short description of the answer needs. Only answers with several
+ * or edited sections have such rows.
  */
 interface SummarisedSection {
   answer_id: string
@@ -20,8 +20,8 @@ interface SummarisedSection {
 }
 
 /**
- * Returns short descriptions of a tender's answers for lists of requirements, by the id of the answer's saved version.
- * An answer that is one unedited section has no saved version and is left out.
+ * Returns short descriptions of saved answers for lists of requirements, by the id of the saved answer. An answer that
+ * is one unedited section is not saved in this way and is left out.
  */
 export async function summariseAnswers(
   db: Db,
@@ -66,8 +66,8 @@ export async function summariseAnswers(
 }
 
 /**
- * Returns whether a typed answer still waits to be indexed: its document was never indexed, or was last indexed before
- * the text was written.
+ * Returns whether a typed answer still waits to be indexed. Its document was either never indexed, or last indexed
+ * before the text was written.
  */
 function isBeingIndexed(text: {
   selected_section_id: number | null

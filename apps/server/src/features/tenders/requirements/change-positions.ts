@@ -17,8 +17,8 @@ export async function removeRequirements(
 }
 
 /**
- * Adds a large number to the stored positions of requirements that will be moved, so that the new positions can be
- * written one by one without two requirements having equal positions.
+ * Moves stored requirements out of the way, so that their new positions can be written one by one. Two requirements of
+ * a tender must never have equal positions.
  * @param present stored requirements that stay, by id
  * @param changed requirements that will be written with their new positions
  */

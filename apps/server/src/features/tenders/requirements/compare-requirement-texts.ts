@@ -7,8 +7,8 @@ interface RequirementTexts {
 }
 
 /**
- * Compares a requirement's texts before and after the client changed them, word by word. The short name (`item`) and
- * the description are compared separately.
+ * Compares a requirement's texts before and after a change by the client, word by word. Short name and description are
+ * compared separately.
  */
 export function compareRequirementTexts(
   before: RequirementTexts,

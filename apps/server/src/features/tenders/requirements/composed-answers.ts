@@ -3,8 +3,8 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import type { RequirementsTable } from './tenders.tables.ts'
 
 /**
- * Repairs answers after a tender was restored to an earlier state. Lists then show the first section of an answer that
- * still exists. An answer whose sections are all deleted is removed.
+ * Repairs a tender's answers after an earlier state was restored, because some of their sections may be deleted. Lists
+ * then show the first section that still exists. An answer without any such section is removed.
  */
 export async function settleComposedAnswers(transaction: WriteTransaction, tenderId: string): Promise<void> {
   const rows = await transaction
@@ -40,7 +40,10 @@ async function changeRow(
   await transaction.updateTable('requirements').set(values).where('id', '=', id).execute()
 }
 
-/** Returns the first existing section of each current answer of a tender, by the id of the answer's saved version. */
+/**
+ * Finds the first section that still exists in each saved answer of a tender. The map's key is the id of the saved
+ * answer.
+ */
 async function firstOfAnswers(
   transaction: WriteTransaction,
   tenderId: string,

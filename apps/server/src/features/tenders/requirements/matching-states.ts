@@ -4,8 +4,8 @@ import { readGlossaryRevision } from '#knowledge/glossary/glossary-changes.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Returns the progress of each tender's latest search for sections, by tender id, and whether the scoring formula or
- * the glossary (synonyms) has changed since. Tenders without a search are not in the map.
+ * Returns the progress of each tender's latest search for sections. It also tells if the scoring formula or the synonym
+ * glossary has changed since. Tenders without a search are not in the map.
  */
 export async function readMatchingStates(
   db: Db,

@@ -12,8 +12,8 @@ import {
 import type { RequirementRow, TenderCounts, TenderRow } from './tenders.repository.ts'
 
 /**
- * Converts a tender to the format of the API, with counts of its requirements and answers. If its sections were ever
- * searched, the state of the latest search (`matching`) is included.
+ * Converts a tender to the format of the API, with counts of its requirements and answers. `matching` is the state of
+ * the latest search for sections, if there was one.
  */
 export function presentTender(
   row: TenderRow,
@@ -44,7 +44,7 @@ export function presentTender(
 }
 
 /**
- * Returns the distinct codes of the reasons why a person should check how a tender's requirements matrix was read.
+ * Returns the codes of the reasons for checking how a tender's requirements matrix was read, each code once.
  * @param stored JSON array of the reasons
  */
 function reasonCodes(stored: string): string[] {
@@ -62,8 +62,8 @@ function coverage(answered: number, requirements: number): number {
 }
 
 /**
- * Returns the API fields of a requirement that the client changed. `review` means that a person should review the
- * requirement. `matches_stale` means that its suggested sections were found with the old text.
+ * Returns the API fields that are present only if a requirement has changed. `review` asks a person to review it.
+ * `matches_stale` means that its suggested sections were found with the old text.
  */
 export function presentReview({ review, matches_stale: stale }: RequirementRow) {
   return {
@@ -133,7 +133,7 @@ function presentAssignment(row: RequirementRow): AssignmentFields {
 }
 
 /**
- * Returns the fields that lists show beside the text of a requirement, such as its number, deadline, degree of
+ * Returns the fields that lists show beside the text of a requirement. Examples are its number, deadline, degree of
  * compliance, owner, and a short description of the answer.
  */
 export function presentNotes(row: RequirementRow): RequirementNotes & AnswerFields {

@@ -18,8 +18,8 @@ export type RequirementRow = Selectable<RequirementsTable> & { answer?: AnswerSu
 const ROWS_PER_INSERT = 500
 
 /**
- * Splits a list into parts and calls a function for each part in turn, because the number of parameters in one SQL
- * statement is limited.
+ * Calls a function for parts of a list, one after the other. The parts are small, because the number of parameters in
+ * one SQL statement is limited.
  */
 export async function inBatches<T>(
   rows: readonly T[],
@@ -64,8 +64,8 @@ export async function findTenderLanguage(db: Db, tenderId: string): Promise<Docu
 }
 
 /**
- * Returns the requirements of a tender in the order of the client's requirements matrix, with short descriptions of
- * their answers.
+ * Returns a tender's requirements with short descriptions of their answers, in the order of the client's requirements
+ * matrix.
  * @param requirementIds ids of the wanted requirements; if absent, all are returned
  */
 export async function findRequirements(
@@ -162,10 +162,7 @@ export const NO_COUNTS: TenderCounts = {
   changed: 0,
 }
 
-/**
- * Returns the conditions of a requirement (mandatory, weight, deadline) as JSON. The column `conditions_before` stores
- * this.
- */
+/** Returns a requirement's conditions as JSON for the column `conditions_before`: mandatory, weight and deadline. */
 export function conditionsText({
   mandatory,
   weight,
@@ -175,9 +172,8 @@ export function conditionsText({
 }
 
 /**
- * Marks requirements for review, because the client's new requirements matrix changes their text or conditions. Call
- * this function before the change, because it stores the old values for comparison. Suggested sections of a requirement
- * whose text changes count as outdated.
+ * Marks requirements for review, because a new version of the client's file changes their text or conditions. Call this
+ * function before the change, because it stores the old values. Suggestions for a changed text count as outdated.
  * @param texts ids of the requirements whose text changes; `conditions` lists those whose conditions change
  */
 export async function awaitReview(

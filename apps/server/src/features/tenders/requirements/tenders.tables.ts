@@ -26,10 +26,10 @@ export interface RfpSessionsTable {
   rfp_name: string
   language: string
   matrix_sha256: string | null
-  /** JSON array of the messages (notices) that people see on the tender's page, in the form of the API. */
+  /** JSON array of the messages that people see on the tender's page, in the format of the API. */
   notices: string
   /**
-   * 1 while a person should check how the tender's requirements matrix was read, because the reader is not certain.
+   * 1 while a person should check how the tender's requirements matrix was read, because the reading is uncertain.
    * Otherwise 0.
    */
   needs_review: Generated<number>
@@ -39,13 +39,13 @@ export interface RfpSessionsTable {
    */
   review_reasons: Generated<string>
   /**
-   * JSON of the corrections that people made to the reading of the tender's requirements matrix, such as another
-   * meaning of a column.
+   * JSON of people's corrections to the way in which the tender's requirements matrix is read, such as another meaning
+   * of a column.
    */
   corrections: Generated<string>
   /**
-   * Key made of the sheet names and table headers in the tender's requirements matrix. People's corrections are stored
-   * under this key, and apply to later matrices with an equal key. '' if the matrix has no such key.
+   * Key made of the sheet names and table headers in the tender's requirements matrix. People's corrections apply to
+   * later files with an equal key. '' if the file has no such key.
    */
   layout_key: Generated<string>
   created_by: string | null
@@ -56,8 +56,8 @@ export interface RfpSessionsTable {
   /** Name of the account that deleted the tender. `null` for a tender that is not deleted. */
   deleted_by: Generated<string | null>
   /**
-   * Number of days on which the server had run when it first saw the deletion of the tender. The tender is erased after
-   * `TRASH_DAYS` more such days. `null` until then.
+   * Number of the day on which the server first saw the deletion of the tender. Only days on which the server runs are
+   * counted. The tender is erased `TRASH_DAYS` such days later. `null` before.
    */
   deleted_on_day: Generated<number | null>
 }
@@ -79,8 +79,8 @@ export interface RequirementsTable {
    */
   group_path: Generated<string>
   /**
-   * Text of the cell in the client's requirements matrix that says whether the requirement is mandatory. '' if the
-   * matrix has no such column. `weight` and `deadline` are filled in the same way.
+   * Text of the cell that says if the requirement is mandatory. '' if the client's requirements matrix has no such
+   * column. `weight` and `deadline` are filled in the same way.
    */
   mandatory: Generated<string>
   weight: Generated<string>
@@ -89,19 +89,19 @@ export interface RequirementsTable {
   mark: Generated<RequirementMark>
   comment: Generated<string>
   /**
-   * `changed` while a person should review the requirement, because the client changed its text or conditions in a new
-   * version of the requirements matrix. Otherwise ''.
+   * `changed` while a person should review the requirement, because its text or conditions have changed. A new version
+   * or a corrected reading of the client's file can change them. Otherwise ''.
    */
   review: Generated<'' | 'changed'>
   /**
-   * Short name of the requirement before the client's change that waits for review. `description_before` is the
-   * description. After several changes, both are the texts before the first of them.
+   * Short name of the requirement before the client's changes that wait for review. `description_before` is the
+   * description. Both are the texts before the first of these changes.
    */
   item_before: Generated<string>
   description_before: Generated<string>
   /**
-   * JSON of the conditions (mandatory, weight, deadline) before the client's change that waits for review. After
-   * several changes, they are the conditions before the first of them. '' if no change waits.
+   * JSON of the requirement's conditions before the client changed them: mandatory, weight and deadline. After several
+   * changes, they are those before the first. '' if no change waits for review.
    */
   conditions_before: Generated<string>
   /**
@@ -129,13 +129,13 @@ export interface RequirementsTable {
   selected_by: 'hand' | 'auto' | null
   selected_at: string | null
   /**
-   * Place within its chapter of the proposal to which a person moved the requirement. `null` for a requirement that was
-   * not moved and keeps its place in the client's requirements matrix.
+   * Rank of the requirement within its chapter of the proposal, if people changed the order. `null` if the requirement
+   * keeps its place in the client's requirements matrix.
    */
   document_rank: Generated<number | null>
   /**
-   * Place in the proposal to which a person moved the chapter that begins with this requirement. `null` for a chapter
-   * that was not moved and keeps its place in the client's requirements matrix.
+   * Rank of the chapter that begins with this requirement, if people changed the order of chapters. `null` if the
+   * chapter keeps its place in the client's requirements matrix.
    */
   chapter_rank: Generated<number | null>
   /**
@@ -147,8 +147,8 @@ export interface RequirementsTable {
   review_marked_by: Generated<string | null>
   review_marked_at: Generated<string | null>
   /**
-   * Number of the answer's changes (`answer_revision`) at the time when a person reviewed the answer. -1 if the
-   * requirement's text has changed since the review.
+   * Version number of the answer (`answer_revision`) when a person reviewed it. -1 if a text has changed since, so that
+   * the review is outdated.
    */
   reviewed_revision: Generated<number>
   /** Review mark before the latest change of the mark, for undoing that change. `null` if there is nothing to undo. */
@@ -172,13 +172,13 @@ export interface AnswersTable {
   revision: number
   kind: AnswerKind
   /**
-   * JSON of the answer in the format of the API. '' for an answer of sections, which are stored in the table
-   * `answer_sections`.
+   * JSON of the answer, in the format of the API. '' for an answer that consists of sections, because the table
+   * `answer_sections` stores those.
    */
   content: string
   /**
-   * JSON of a short description of the answer for lists of requirements: title, number of words and beginning of a
-   * text, or the reason of a mark such as "not applicable".
+   * JSON of a short description of the answer, for lists of requirements. It has the title, word count and beginning of
+   * a text, or the reason why a requirement is not applicable.
    */
   summary: string
   /**
@@ -191,16 +191,16 @@ export interface AnswersTable {
 }
 
 /**
- * Table of the sections in saved versions of answers. A row tells which blocks (paragraphs and tables) of the section
- * are kept, and which paragraphs a person retyped.
+ * Table of the sections in saved versions of answers. Each row tells which paragraphs and tables of a section are kept,
+ * and which paragraphs a person rewrote.
  */
 export interface AnswerSectionsTable {
   answer_id: string
   position: number
   section_id: number
   /**
-   * JSON array of the blocks (paragraphs and tables) that the answer keeps, given by their indexes in the document.
-   * `null` if the answer keeps all blocks of the section.
+   * JSON array of the paragraphs and tables that the answer keeps, given by their indexes in the document. `null` if it
+   * keeps the whole section.
    */
   kept_blocks: string | null
   /** JSON array of the paragraphs that a person retyped, in the format of the API. `null` if there are none. */
@@ -252,9 +252,9 @@ export interface MatchRunsTable {
    * early versions of the product, which stored no version.
    */
   recipe: Generated<number>
-  /** Oldest version of the glossary (synonyms) with which any of the tender's current suggested sections was found. */
+  /** Oldest version of the synonym glossary with which one of the tender's current suggestions was found. */
   glossary: Generated<number>
-  /** Number of changes of the glossary (synonyms) when this search for sections began. */
+  /** Number of changes of the synonym glossary when this search for sections began. */
   glossary_at_start: Generated<number>
 }
 
@@ -285,8 +285,8 @@ export interface AutoselectChangesTable {
 }
 
 /**
- * Table of the rows of a tender's requirements matrix that were not read as requirements, each with the reason. A
- * person can check them.
+ * Table of the rows of a tender's requirements matrix that were not read as requirements, each with the reason. People
+ * can check them.
  */
 export interface MatrixRowsLeftOutTable {
   session_id: string
@@ -298,8 +298,8 @@ export interface MatrixRowsLeftOutTable {
 }
 
 /**
- * Table of the corrections that people made to the reading of tables and columns of a requirements matrix. They apply
- * to later matrices with equal names of sheets and equal headers.
+ * Table of people's corrections to the way in which requirements matrices are read. They apply to later files with
+ * equal sheet names and table headers.
  */
 export interface MatrixLayoutsTable {
   layout_key: string
@@ -308,14 +308,14 @@ export interface MatrixLayoutsTable {
 }
 
 /**
- * Table of earlier states (snapshots) of tenders, with requirements, answers and suggested sections. A state is stored
- * before a tender's requirements matrix is read again or replaced, so that this step can be undone.
+ * Table of earlier states of tenders, with requirements, answers and suggested sections. A state is stored before the
+ * requirements are replaced, so that the replacement can be undone.
  */
 export interface RequirementSnapshotsTable {
   id: string
   session_id: string
   made_at: string
-  /** JSON of the earlier state of the tender, without the rows in `packed`. Undo restores this state. */
+  /** JSON of the tender's earlier state, which undo restores. The rows in `packed` are not included. */
   content: string
   /**
    * Requirements of the earlier state with their suggested sections, as JSON compressed with Zstandard. `null` if an
@@ -335,15 +335,15 @@ export interface SelectionChangesTable {
   requirement: string
   document_id: string
   file_name: string
-  /** Title of the section that was selected before its document was processed again. */
+  /** Title of the selected section before its document was processed again and the section lost text. */
   section_title: string
   section_text: string
   /**
-   * Title of the section that is selected now. `null` if the selection was removed, because no section contains the old
-   * text.
+   * Title of the section that answers the requirement now, after the old section lost text. `null` if no section
+   * contains the old text, so that none is selected.
    */
   kept_title: string | null
-  /** JSON array of the titles of further sections that now contain parts of the old text. */
+  /** JSON array with the titles of other sections that now contain parts of the old section's text. */
   other_titles: string
   changed_at: string
 }

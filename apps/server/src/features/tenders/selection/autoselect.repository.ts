@@ -11,8 +11,8 @@ export interface BestMatch {
 }
 
 /**
- * Finds the suggested section with the highest score for each requirement of a tender, by requirement id. Among equal
- * scores, the lowest section id is taken, as on the screen. Requirements whose text has changed since are left out.
+ * Finds the suggestion with the highest score for each requirement of a tender. Of equal scores, the lowest section id
+ * is taken, as on the screen. Requirements whose text has changed since the search are left out.
  * @param sections query of the sections that may be selected
  */
 export async function findBestMatches(
@@ -111,7 +111,7 @@ export async function findLastAutoselectRun(
 }
 
 /**
- * Finds the requirements that still have the section which an automatic selection chose. They are recognised by the
+ * Finds the requirements whose answer nobody has changed since an automatic selection. They are recognised by the
  * author `auto` and the time of selection, because a section's id can change.
  */
 export function findUntouchedChanges(db: Db, run: AutoselectRun): Promise<AutoselectChange[]> {
@@ -164,7 +164,7 @@ export async function restoreSelection(
 }
 
 /**
- * Returns whether an automatic selection chose the section that was already selected. The answer is then unchanged, and
+ * Returns whether an automatic selection chose the section that was selected before. The answer is then unchanged, and
  * a person's review of it stays valid.
  */
 const isSameSection = ({ section_id_before: before, chosen_section_id: chosen }: NewAutoselectChange) =>

@@ -24,7 +24,8 @@ interface AutoselectInput {
    */
   skipSelected: boolean
   /**
-   * `true` to change only requirements that have no suggested section (match) yet, after searching sections for them.
+   * `true` to select sections only for requirements that have no suggested section yet. Sections are first searched for
+   * them.
    */
   onlyUnmatched: boolean
   names: TenderNames
@@ -76,7 +77,7 @@ export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Pr
 }
 
 /**
- * Searches sections for the requirements of a tender that have no suggested section (match) yet.
+ * Searches sections for those requirements of a tender that have no suggested section yet.
  * @returns the ids of these requirements, including those for which nothing was found
  */
 async function matchUnmatched(deps: MatchingDeps, tenderId: string): Promise<Set<string>> {

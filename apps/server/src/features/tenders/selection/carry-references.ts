@@ -21,8 +21,8 @@ import {
 import { countChanges, recordChanges } from './selection-changes.repository.ts'
 
 /**
- * After a document was processed again, replaces references to its old sections by the new sections with the same
- * texts. If a text is now divided among sections or missing, the tenders concerned get a message.
+ * Updates references to a document's sections after the document was processed again. Each old section is replaced by
+ * the new section with equal text. If the text was divided or is missing, the tenders concerned get a message.
  * @returns the suggested sections whose text is different now
  */
 export async function carryReferences(
@@ -65,8 +65,8 @@ export async function carryReferences(
 }
 
 /**
- * Finds the new section that has the text and heading of an old section, after a document was processed again. Of
- * several such sections, returns the nearest one in the document. Returns `undefined` if there is none.
+ * Finds the new section with the text and heading of an old one, after a document was processed again. Of several such
+ * sections, returns the nearest in the document. Returns `undefined` if there is none.
  */
 export function twinOf<Section extends Omit<SectionIdentity, 'end_block'>>(
   old: Omit<SectionIdentity, 'end_block'>,

@@ -1,7 +1,10 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
-/** Columns of a requirement that store its answer, except the number of changes (`answer_revision`). */
+/**
+ * Columns of a requirement that describe its answer. The column `answer_revision`, which counts changes of the answer,
+ * is not included.
+ */
 type AnswerColumns = Pick<
   RequirementsTable,
   'selection' | 'selected_section_id' | 'selected_by' | 'selected_at'
@@ -14,8 +17,8 @@ type AnswerColumns = Pick<
 }
 
 /**
- * Changes the answer of a requirement and increases its number of changes (`answer_revision`). From then on, requests
- * with an earlier number are refused.
+ * Changes the answer of a requirement, and increases its version number `answer_revision`. Requests with an earlier
+ * number are then refused.
  * @returns `false` if the tender has no such requirement
  */
 export async function changeAnswer(

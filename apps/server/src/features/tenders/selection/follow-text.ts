@@ -1,21 +1,24 @@
 import { fold } from '@tenderwright/search'
 
 /**
- * Event: a document was processed again, and new sections replace the earlier ones. `from` is the number of the old
- * reading (generation), and `to` is that of the new one.
+ * Event after a document was processed again, so that new sections replace the earlier ones. `from` is the number of
+ * the old processing, and `to` is that of the new one.
  */
 export interface ReadingChange {
   documentId: string
   fileName: string
-  /** Number of the earlier reading of the document. `to` is the number of the new reading. */
+  /**
+   * Number of the earlier processing of the document, which produced the old sections. `to` is the number of the new
+   * processing.
+   */
   from: number
   to: number
   at: string
 }
 
 /**
- * Section with its text and its range of blocks (paragraphs and tables), before or after its document was processed
- * again.
+ * Section with its text and its range of paragraphs and tables. It comes from before or after its document was
+ * processed again.
  */
 export interface ReadSection {
   id: number
@@ -25,9 +28,9 @@ export interface ReadSection {
   end_block: number
 }
 
-/** Sections that contain the text of an old section, after their document was processed again. */
+/** Sections that now contain the text of an old section, because its document was processed again. */
 export interface TextHolders {
-  /** Section that contains most of the old section's text. */
+  /** Section of the newly processed document that contains most of the old section's text. */
   best: ReadSection
   /** Further sections, which contain the rest of the old section's text, in the order of the document. */
   others: ReadSection[]
@@ -69,8 +72,8 @@ export function findTextHolders(old: ReadSection, sections: readonly ReadSection
 }
 
 /**
- * Returns whether a section contains at least one line of an old section's text. Case, accents and punctuation are
- * ignored.
+ * Returns whether a section still has at least one line of an old section's text. Lines that differ only in case,
+ * accents and punctuation are equal.
  */
 export function holdsTextOf(old: ReadSection, section: ReadSection): boolean {
   return heldWords(linesOf(old), linesOf(section)) > 0
@@ -87,7 +90,7 @@ function linesOf({ title, content }: ReadSection): Lines {
   return lines
 }
 
-/** Counts the words in those lines of `text` that `section` contains, too. */
+/** Counts the words in the lines that `text` and `section` have in common. */
 function heldWords(text: Lines, section: Lines): number {
   let words = 0
   for (const [line, times] of text) {
@@ -97,7 +100,10 @@ function heldWords(text: Lines, section: Lines): number {
   return words
 }
 
-/** Removes those lines from `text` that `section` contains. */
+/**
+ * Subtracts the lines of a section from `text`, so that only lines remain that the section does not contain. A repeated
+ * line is subtracted as often as the section has it.
+ */
 function take(text: Lines, section: Lines): void {
   for (const [line, times] of section) {
     const before = text.get(line)

@@ -8,8 +8,8 @@ import {
 } from './references.repository.ts'
 
 /**
- * Removes the sections of a document from the answers of all tenders, and replaces suggested sections by nearly equal
- * ones. Call this function before the document is deleted. Tenders whose answers lose sections get a message.
+ * Prepares all tenders for the deletion of a document. Its sections are removed from answers, and suggested sections
+ * are replaced by nearly equal ones. Tenders whose answers lose sections get a message.
  * @returns the tenders that lost sections, without deleted ones, and the suggestions that moved
  */
 export async function letGoOfDocument(

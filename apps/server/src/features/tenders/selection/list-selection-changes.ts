@@ -7,8 +7,8 @@ import type { SelectionChangesTable } from '../requirements/tenders.tables.ts'
 import { listChanges } from './selection-changes.repository.ts'
 
 /**
- * Lists the selected sections of a tender that lost text when their documents were processed again, newest first, each
- * with its earlier text.
+ * Lists the answers of a tender that lost text because a document was processed again, newest first. Each has the
+ * section's earlier text.
  * @throws `rfp.not_found` if the tender does not exist
  */
 export async function listSelectionChanges(db: Db, tenderId: string): Promise<SelectionChange[]> {

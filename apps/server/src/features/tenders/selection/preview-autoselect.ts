@@ -61,8 +61,8 @@ export async function previewAutoselect(
 }
 
 /**
- * Counts scores in 100 steps of 1. The entry at index `i` counts the scores above `i` and up to `i + 1`. A score of 0
- * is not counted.
+ * Counts scores in 100 steps. The entry at index `i` is the number of scores above `i` and at most `i + 1`. A score of
+ * 0 is not counted.
  */
 function histogram(scores: readonly number[]): number[] {
   const counts = Array.from({ length: 100 }, () => 0)

@@ -10,8 +10,8 @@ import { findSection } from './selection.repository.ts'
 const PREVIEW_CHARACTERS = 2000
 
 /**
- * Returns the text of a section with its file name, client and pages, for reading before selecting the section as an
- * answer.
+ * Returns the text of a section with its file name, client and pages. People read it before they select the section as
+ * an answer.
  * @throws `search.section_not_found` if the section no longer exists
  */
 export async function readSectionContent({ db }: { db: Db }, id: string): Promise<SectionContent> {

@@ -26,8 +26,8 @@ export function sectionIdentities(
 }
 
 /**
- * Returns the ids of a document's sections that tenders use in current answers, in earlier answers, or as suggestions.
- * @param generation number of the reading of the document to which the sections belong
+ * Returns the ids of a document's sections that tenders use: in current answers, in earlier answers, or as suggestions.
+ * @param generation number of the processing of the document that produced the sections
  */
 export async function referredSections(db: Db, documentId: string, generation: number): Promise<Set<number>> {
   const selected = await db
@@ -70,7 +70,7 @@ export async function readSections(db: Db, ids: readonly number[]): Promise<Read
     .execute()
 }
 
-/** Returns the requirements of all tenders for which a section is suggested (a match). */
+/** Returns all requirements, of any tender, for which a section is suggested. */
 export async function findMatchesOf(db: Db, section: number): Promise<HandedOver[]> {
   const rows = await db
     .selectFrom('matches')
@@ -85,8 +85,8 @@ export async function findMatchesOf(db: Db, section: number): Promise<HandedOver
 }
 
 /**
- * Ends the reviews of all answers that contain a section whose text changed when its document was processed again.
- * People must review these requirements again.
+ * Marks reviews as outdated for all answers that contain a section, because the section's text has changed. People must
+ * review these answers again.
  */
 export async function outdateReviews(transaction: WriteTransaction, section: number): Promise<void> {
   await transaction
@@ -104,8 +104,8 @@ export async function outdateReviews(transaction: WriteTransaction, section: num
 }
 
 /**
- * Replaces a section by another one in all answers and suggestions, and in the data for undoing automatic selections.
- * If both are suggested for a requirement, only one suggestion remains.
+ * Replaces a section by another one wherever tenders use it: in answers, in suggestions, and in the data for undoing
+ * automatic selections. A requirement to which both were suggested keeps only one suggestion.
  */
 export async function moveReferences(transaction: WriteTransaction, from: number, to: number): Promise<void> {
   await transaction
@@ -137,8 +137,8 @@ export async function moveReferences(transaction: WriteTransaction, from: number
 }
 
 /**
- * Removes a section whose text no longer exists from all answers. An answer without another section becomes empty. A
- * typed answer stays, without a selected section.
+ * Removes a section from all answers, because its text no longer exists. An answer without another section becomes
+ * empty. A typed answer stays.
  */
 export async function clearReferences(transaction: WriteTransaction, section: number): Promise<void> {
   await leaveAnswers(transaction, [section])
@@ -210,8 +210,8 @@ const composedOf = (db: Db, documentId: string) =>
     .select('answer_sections.answer_id')
 
 /**
- * Removes the sections of a document from all answers. Call this function before the document is deleted. An answer
- * that becomes empty gets the state `cleared`, in contrast to `none` (never answered). Typed answers stay.
+ * Removes the sections of a document from all answers, before the document is deleted. An answer that becomes empty
+ * gets the state `cleared`, because `none` means "never answered". Typed answers stay.
  */
 export async function clearSelections(transaction: WriteTransaction, documentId: string): Promise<void> {
   const sections = await transaction
@@ -245,8 +245,8 @@ export async function clearSelections(transaction: WriteTransaction, documentId:
 }
 
 /**
- * Removes deleted sections from answers with several or edited sections, including earlier saved versions. An answer
- * without another section becomes empty.
+ * Removes deleted sections from answers with several or edited sections, also from earlier saved versions. An answer
+ * that loses its last section becomes empty.
  */
 async function leaveAnswers(transaction: WriteTransaction, sections: readonly number[]): Promise<void> {
   for (const section of sections) {
@@ -279,8 +279,8 @@ async function leaveAnswers(transaction: WriteTransaction, sections: readonly nu
 }
 
 /**
- * Adds a message (notice) to the tender's page, for example that answers lost sections of a deleted document. A message
- * with the code `selections_changed_by_reading` replaces the earlier one with this code.
+ * Adds a message to the tender's page, for example that answers lost sections of a deleted document. A message with the
+ * code `selections_changed_by_reading` replaces an earlier one.
  */
 export async function addNotice(
   transaction: WriteTransaction,

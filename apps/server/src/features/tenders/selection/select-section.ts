@@ -16,7 +16,7 @@ import { findSection, isSelected } from './selection.repository.ts'
 
 export interface SelectDeps extends ListDeps {
   clock: Clock
-  /** Computes the score of the selected section. */
+  /** Service that computes the score of the selected section. */
   matcher: SectionMatcher
   /** Access to embedding vectors, which compare sections by meaning. `undefined` if embeddings are turned off. */
   meaning?: MeaningSource | undefined
@@ -27,7 +27,10 @@ interface RequestedSelection {
   requirementId: string
   /** Id of the section to select. "0" removes the selection. */
   sectionId: string
-  /** Number of changes (revision) of the answer that the sender saw. `undefined` replaces any answer. */
+  /**
+   * Version number of the answer that the sender saw. The request fails if the answer has changed since. `undefined`
+   * replaces any answer.
+   */
   seen?: number | undefined
 }
 
@@ -86,8 +89,8 @@ export async function selectSection(
 }
 
 /**
- * Returns whether a requirement already has the requested selection: either the requested section or, if removal is
- * requested, a removed selection.
+ * Returns whether a requirement already has the selection that a request asks for. This is a section that a person
+ * selected, or no section because a person removed it.
  */
 function isAnsweredSo(
   { selection, selected_section_id: section, selected_by: by, answer_id: version }: RequirementRow,

@@ -7,8 +7,8 @@ import type { ReadingChange, ReadSection, TextHolders } from './follow-text.ts'
 const LONGEST_TEXT = 100_000
 
 /**
- * Records that a section in answers lost text when its document was processed again. The record has the old text and
- * the titles of the sections that contain it now, so that people can repair the answers.
+ * Records that a section used in answers lost text when its document was processed again. The record has the old text,
+ * and the titles of the sections that contain it now. With it, people can repair the answers.
  * @param holders sections that contain the old text now; `undefined` if none does
  * @returns the ids of the tenders with such answers
  */
@@ -49,7 +49,7 @@ export async function recordChanges(
   return new Set(requirements.map(({ session_id: tender }) => tender))
 }
 
-/** Counts a tender's records of selected sections that lost text when their documents were processed again. */
+/** Counts a tender's selected sections that lost text because their documents were processed again. */
 export async function countChanges(db: Db, tenderId: string): Promise<number> {
   const { changes } = await db
     .selectFrom('selection_changes')
@@ -60,8 +60,8 @@ export async function countChanges(db: Db, tenderId: string): Promise<number> {
 }
 
 /**
- * Lists selected sections of a tender that lost text when their documents were processed again, newest first, at most
- * 1000.
+ * Lists the selected sections of a tender that lost text because their documents were processed again, newest first, at
+ * most 1000.
  */
 export function listChanges(db: Db, tenderId: string): Promise<Selectable<SelectionChangesTable>[]> {
   return db

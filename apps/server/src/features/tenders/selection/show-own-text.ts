@@ -1,8 +1,8 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Selects the first section of a typed answer's document in the requirements that have this answer, so that screens
- * show the section. Call this function when the document has been indexed.
+ * Stores the first section of a typed answer's document as the requirement's selected section, so that screens show it.
+ * Call this function when the document has been indexed.
  */
 export async function showOwnText(
   transaction: WriteTransaction,

@@ -5,10 +5,7 @@ import { addNotice } from '../selection/references.repository.ts'
 import { countChanges } from '../selection/selection-changes.repository.ts'
 import type { SnapshotSection } from './snapshot-sections.ts'
 
-/**
- * Selected section of a tender's earlier state that cannot be selected again when the state is restored, because the
- * section no longer exists.
- */
+/** Selected section of a tender's earlier state that no longer exists, so that it cannot be selected again. */
 interface LostSelection {
   requirementId: string
   requirement: string
@@ -17,7 +14,7 @@ interface LostSelection {
 
 /**
  * Finds the selected sections of a tender's earlier state that no longer exist. Requirements whose selection is already
- * removed in the current state are left out, because people already know about them.
+ * removed are left out, because people already know about them.
  * @param present current id of each section of the earlier state; sections that no longer exist are not in the map
  */
 export async function findLostSelections(
@@ -51,8 +48,8 @@ export async function findLostSelections(
 }
 
 /**
- * Adds messages (notices) to a tender about sections that could not be selected again when an earlier state was
- * restored, because their documents were deleted or no longer contain the text.
+ * Adds messages to a tender's page about answers that were lost when an earlier state was restored. The documents of
+ * these answers were deleted, or no longer contain the text.
  */
 export async function tellLostSelections(
   transaction: WriteTransaction,

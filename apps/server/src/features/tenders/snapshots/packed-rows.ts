@@ -6,8 +6,8 @@ import type { Schema } from '#platform/database/schema.ts'
 import { describeSections, type SnapshotSection } from './snapshot-sections.ts'
 
 /**
- * Database rows of a tender that a change of its requirements matrix may overwrite or delete, with data about the
- * sections to which they refer.
+ * Database rows of a tender that a new reading of its requirements matrix may overwrite or delete. The sections to
+ * which they refer are described, too.
  */
 export interface StateRows {
   requirements: Selectable<Schema['requirements']>[]
@@ -18,15 +18,15 @@ export interface StateRows {
 }
 
 /**
- * Database rows of a tender with their compressed form. They are read and compressed before a write transaction begins,
- * because 25,000 suggested sections (matches) take ten megabytes and other writers would wait.
+ * Database rows of a tender together with their compressed form. Both are prepared before a write transaction, because
+ * 25,000 suggested sections take ten megabytes and other writers would wait.
  */
 export interface PackedRows {
   rows: StateRows
   packed: Uint8Array
 }
 
-/** Reads the database rows of a tender that a change of its requirements matrix may overwrite or delete. */
+/** Reads the database rows of a tender that a new reading of its requirements matrix may overwrite or delete. */
 export async function readStateRows(db: Db, tenderId: string): Promise<StateRows> {
   const requirements = await db
     .selectFrom('requirements')
@@ -46,7 +46,8 @@ export async function readStateRows(db: Db, tenderId: string): Promise<StateRows
 }
 
 /**
- * Reads and compresses the database rows of a tender that a change of its requirements matrix may overwrite or delete.
+ * Reads and compresses the database rows of a tender that a new reading of its requirements matrix may overwrite or
+ * delete.
  */
 export async function packRows(db: Db, tenderId: string): Promise<PackedRows> {
   const rows = await readStateRows(db, tenderId)

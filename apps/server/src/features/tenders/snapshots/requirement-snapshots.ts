@@ -6,8 +6,8 @@ import { packedForm, type PackedRows, readStateRows, type StateRows, unpack } fr
 import type { SnapshotSection } from './snapshot-sections.ts'
 
 /**
- * Stored state of a tender (a snapshot) from before its requirements matrix is read again or replaced. It has all rows
- * that this step may change or delete, so that the step can be undone.
+ * Stored state of a tender before its requirements were replaced. It has all rows that the replacement may change or
+ * delete, so that the replacement can be undone.
  */
 export interface Snapshot extends StateRows {
   session: Pick<
@@ -22,16 +22,13 @@ export interface Snapshot extends StateRows {
     | 'layout_key'
   >
   rowsLeftOut: Selectable<Schema['matrix_rows_left_out']>[]
-  /**
-   * Requirements with people's work that an earlier reading of the requirements matrix removed. They come from an older
-   * snapshot that has been deleted.
-   */
+  /** Removed requirements on which people had worked. They come from an older stored state that was deleted. */
   gone?: readonly GoneRequirement[]
 }
 
 /**
- * Requirement that people had worked on and that a new version or a correction of the requirements matrix left out. Its
- * suggested sections (matches) are those at the time of its removal.
+ * Requirement on which people had worked and which a newer reading of the client's file no longer contains. The
+ * sections suggested at that time are stored with it.
  */
 export interface GoneRequirement {
   requirement: Selectable<Schema['requirements']>
@@ -41,8 +38,8 @@ export interface GoneRequirement {
 }
 
 /**
- * Stores the state of a tender (a snapshot) before its requirements are replaced, so that this can be undone. It
- * includes answers, marks, suggested sections, and the reading of the requirements matrix.
+ * Stores the state of a tender before its requirements are replaced, so that the replacement can be undone. The state
+ * has answers, marks, suggested sections, and the corrections to the reading of the requirements matrix.
  * @param gone removed requirements with people's work that no other snapshot has
  * @param rows current rows of the tender; if absent, they are read
  * @param before rows that were compressed before the transaction; used if they equal the current rows
@@ -97,12 +94,12 @@ export async function keepSnapshot(
     .execute()
 }
 
-/** Converts the stored columns of a snapshot (an earlier state of a tender) to an object. */
+/** Converts the stored columns of a tender's earlier state to an object. */
 export function snapshotOf({ content, packed }: { content: string; packed: Uint8Array | null }): Snapshot {
   return { ...(JSON.parse(content) as Snapshot), ...(packed && unpack(packed)) }
 }
 
-/** Reads the snapshots (stored earlier states) of a tender one by one, newest first. */
+/** Reads a tender's stored earlier states one by one, newest first. */
 export async function* readSnapshots(
   db: Db,
   tenderId: string,
@@ -118,7 +115,7 @@ export async function* readSnapshots(
 }
 
 /**
- * Columns of a snapshot (a stored earlier state of a tender). `content` is JSON in UTF-8, and `packed` is compressed
+ * Columns with the content of a tender's stored earlier state. `content` is JSON in UTF-8, and `packed` is compressed
  * JSON.
  */
 export interface SnapshotContent {
@@ -127,9 +124,8 @@ export interface SnapshotContent {
 }
 
 /**
- * Reads the snapshots (stored earlier states) of a tender one by one, newest first, without parsing them. A snapshot
- * from an early version of the product can take ten megabytes. Between two snapshots the server can answer other
- * requests.
+ * Reads a tender's stored earlier states one by one, newest first, without parsing them. A state can take ten
+ * megabytes, and between two states the server can answer other requests.
  */
 export async function* readSnapshotContents(db: Db, tenderId: string): AsyncGenerator<SnapshotContent> {
   // Bytes are copied to another thread faster than a string. PostgreSQL's driver, however, would read bytes more slowly
@@ -152,7 +148,7 @@ export async function* readSnapshotContents(db: Db, tenderId: string): AsyncGene
   }
 }
 
-/** Returns the ids of a tender's snapshots (stored earlier states), newest first. */
+/** Returns the ids of a tender's stored earlier states, newest first. */
 export async function findSnapshots(db: Db, tenderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('requirement_snapshots')
@@ -164,16 +160,16 @@ export async function findSnapshots(db: Db, tenderId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Snapshot (a stored earlier state of a tender) with its id. */
+/** Stored earlier state of a tender, with its id. */
 export interface StoredState {
   id: string
   snapshot: Snapshot
 }
 
 /**
- * Returns a snapshot (a stored earlier state of a tender), or `undefined` if it does not exist.
- * @param read snapshot that was read before; if it has this id, only its existence is checked, which saves parsing
- *   megabytes within a write transaction
+ * Returns a stored earlier state of a tender, or `undefined` if it does not exist.
+ * @param read state that the caller has already read; if it is the wanted one, it is not parsed again, because it may
+ * have megabytes
  */
 export async function readState(
   db: Db,
@@ -191,9 +187,8 @@ export async function readState(
 }
 
 /**
- * Returns the requirements in a snapshot (a stored earlier state of a tender), or an empty list if the snapshot does
- * not exist.
- * @param read snapshot that was read before; used if it has this id and still exists
+ * Returns the requirements of a tender's stored earlier state. The list is empty if the state does not exist.
+ * @param read state that the caller has already read; used if it has this id and still exists
  */
 export async function readSnapshot(
   db: Db,
@@ -203,14 +198,14 @@ export async function readSnapshot(
   return (await readState(db, place, read))?.requirements ?? []
 }
 
-/** Returns the newest snapshot (stored earlier state) of a tender, which is the only one that can be restored. */
+/** Returns the newest stored earlier state of a tender. Only this state can be restored. */
 export async function readLatestState(db: Db, tenderId: string): Promise<StoredState | undefined> {
   const id = await findLatestSnapshot(db, tenderId)
   const snapshot = id === undefined ? undefined : await readState(db, { id, tenderId })
   return id === undefined || !snapshot ? undefined : { id, snapshot }
 }
 
-/** Deletes a snapshot (the stored state of a tender before a change), so that the change can no longer be undone. */
+/** Deletes the stored state of a tender from before a change. The change can then no longer be undone. */
 export async function dropSnapshot(
   transaction: WriteTransaction,
   { id, tenderId }: { id: string; tenderId: string },
@@ -222,9 +217,7 @@ export async function dropSnapshot(
     .execute()
 }
 
-/**
- * Returns the id of the newest snapshot (stored earlier state) of a tender, which is the only one that can be restored.
- */
+/** Returns the id of the newest stored earlier state of a tender. Only this state can be restored. */
 export async function findLatestSnapshot(db: Db, tenderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('requirement_snapshots')

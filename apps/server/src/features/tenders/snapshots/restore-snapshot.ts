@@ -27,15 +27,15 @@ const CLEARED = {
 }
 
 /**
- * Returns the columns to change in a restored requirement whose selected section no longer exists. Typed answers and
+ * Returns the column changes for a restored requirement whose selected section no longer exists. Typed answers and
  * answers of several sections stay. Any other answer is removed.
  */
 export const withoutSection = ({ answer_id: version }: Partial<Selectable<Schema['requirements']>>) =>
   version ? { selected_section_id: null } : CLEARED
 
 /**
- * Restores the requirements of a tender from a snapshot (a stored earlier state), and deletes the snapshot. Selected
- * sections that no longer exist are removed from the answers, and a message on the tender's page reports this.
+ * Restores the requirements of a tender from a stored earlier state, and deletes that state. Selected sections that no
+ * longer exist are removed from answers, and a message on the tender's page reports this.
  * @param at time of that message
  * @param read snapshot that was read before the transaction; used if it has this id
  * @returns `false` if there is no such snapshot
@@ -88,8 +88,8 @@ export async function restoreSnapshot(
 }
 
 /**
- * Writes the restored requirements of a tender that differ from the stored ones. Equal rows are not written, because
- * other writers wait meanwhile.
+ * Writes those restored requirements of a tender that differ from the stored ones. Equal rows are skipped, so that
+ * other writers wait less.
  */
 async function writeDifferences(
   transaction: WriteTransaction,
@@ -118,8 +118,8 @@ async function writeDifferences(
 }
 
 /**
- * Returns the suggested sections (matches) of an earlier state with the current ids of the sections. Sections that no
- * longer exist are left out.
+ * Returns the suggested sections of an earlier state with the sections' current ids. Sections that no longer exist are
+ * left out.
  * @param present current id of each section of the earlier state
  */
 function presentMatches(matches: readonly Match[], present: ReadonlyMap<number, number>): Match[] {
@@ -133,7 +133,10 @@ function presentMatches(matches: readonly Match[], present: ReadonlyMap<number, 
   return [...listed.values()]
 }
 
-/** Writes the restored suggested sections (matches) of those requirements whose stored ones differ. */
+/**
+ * Writes the suggested sections of a restored tender. Requirements whose stored suggestions are already equal are
+ * skipped.
+ */
 async function restoreMatches(
   transaction: WriteTransaction,
   tenderId: string,
@@ -178,8 +181,8 @@ async function removeAutoselectChanges(transaction: WriteTransaction, tenderId: 
 }
 
 /**
- * Writes back the suggested sections (matches) of restored requirements, and the changes that automatic selections had
- * made in these requirements. Suggested sections that no longer exist are left out.
+ * Stores the suggested sections of restored requirements again, and the records of automatic selections for these
+ * requirements. Sections that no longer exist are left out.
  * @param present current id of each section of the earlier state; sections that no longer exist are not in the map
  */
 export async function writeMatches(

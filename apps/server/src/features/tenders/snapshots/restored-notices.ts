@@ -1,8 +1,8 @@
 import type { SessionNotice } from '@tenderwright/contract'
 
 /**
- * Returns the messages (notices) of a tender after it is restored to an earlier state. Messages about its requirements
- * matrix are taken from the earlier state, and all others from the present state. Parameters and result are JSON.
+ * Returns a tender's messages after an earlier state was restored. Messages about the requirements matrix come from the
+ * earlier state, and all others from the present state. Parameters and result are JSON.
  */
 export function restoredNotices(earlier: string, present: string): string {
   const keyOf = (notice: SessionNotice) => JSON.stringify(notice)

@@ -8,8 +8,8 @@ type RevisedColumns = Pick<
 >
 
 /**
- * Returns the largest revision (number of changes) in the saved versions of each answer to a tender's requirements, by
- * requirement id. Requirements that the tender no longer has are included.
+ * Returns the highest revision number in the saved versions of each answer, by requirement id. Requirements that the
+ * tender no longer has are included.
  */
 export async function lastRevisions(
   transaction: WriteTransaction,
@@ -26,9 +26,8 @@ export async function lastRevisions(
 }
 
 /**
- * Returns the changed columns of a restored requirement, so that restoring counts as a change of the answer. Otherwise
- * a browser that shows another answer could overwrite the restored one unseen. A review of the restored answer stays
- * valid.
+ * Returns the columns to change so that restoring a requirement counts as a change of its answer. Otherwise an outdated
+ * browser could overwrite the restored answer. A review of the restored answer stays valid.
  * @param present number of changes of the answer before the restoration; `undefined` if none is known
  */
 export function revisedAfter(restored: RevisedColumns, present: number | undefined): Partial<RevisedColumns> {

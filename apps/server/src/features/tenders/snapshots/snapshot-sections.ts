@@ -4,8 +4,8 @@ import { inBatches } from '../requirements/tenders.repository.ts'
 import { twinOf } from '../selection/carry-references.ts'
 
 /**
- * Section to which a snapshot (a stored earlier state of a tender) refers, with the fields by which the section is
- * found after its document was processed again.
+ * Section to which a tender's stored earlier state refers, with the fields for finding it after its document was
+ * processed again.
  */
 export interface SnapshotSection {
   id: number
@@ -16,7 +16,10 @@ export interface SnapshotSection {
   first_block: number
 }
 
-/** Returns the data by which sections are found after their documents were processed again. */
+/**
+ * Describes sections by document, title and text hash, so that they can be found after their documents are processed
+ * again.
+ */
 export async function describeSections(db: Db, ids: readonly number[]): Promise<SnapshotSection[]> {
   const described: SnapshotSection[] = []
   await inBatches([...new Set(ids)], async (some) => {
@@ -37,8 +40,8 @@ export async function describeSections(db: Db, ids: readonly number[]): Promise<
 }
 
 /**
- * Maps the section ids in a snapshot (a stored earlier state of a tender) to current section ids. If a document was
- * processed again, sections are found by title and text. Sections that no longer exist are left out.
+ * Maps section ids of a stored earlier state to the ids that these sections have now. A section gets a new id when its
+ * document is processed again. Sections that no longer exist are left out.
  */
 export async function findPresentSections(
   transaction: WriteTransaction,

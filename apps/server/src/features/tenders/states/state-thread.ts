@@ -10,8 +10,8 @@ import type { StateCalls } from './state-tasks.ts'
  */
 const MOST_WAITING = 24
 /**
- * Maximum number of calls that the worker thread processes at the same time. While one call waits for another process
- * to read a requirements matrix, the next call starts.
+ * Maximum number of calls that run at the same time in the worker thread. While one call waits for a process that reads
+ * a file, other calls can run.
  */
 const CALLS_AT_ONCE = 4
 /** Milliseconds without a call after which the worker thread ends, to free its memory. */

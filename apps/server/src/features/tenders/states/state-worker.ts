@@ -13,7 +13,7 @@ import { stateCalls } from './state-tasks.ts'
 import type { StateTask } from './state-thread.ts'
 
 /**
- * Runs in the worker thread for operations on whole tenders. Opens a database connection of its own, and answers the
+ * Starts the worker thread for operations on whole tenders. It opens a database connection of its own, and answers the
  * calls of the main thread.
  */
 function serve({ config }: { config: Config }): void {

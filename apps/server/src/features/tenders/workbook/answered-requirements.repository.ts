@@ -11,7 +11,7 @@ export interface AnsweredRequirement {
   row: number
   mark: RequirementMark
   comment: string
-  /** `changed` while a person should check the answer, because the client changed the requirement. Otherwise ''. */
+  /** `changed` if the client changed the requirement and nobody has checked the answer since. Otherwise ''. */
   review: '' | 'changed'
   /**
    * Reason why the requirement is not applicable, as a person gave it. '' without a reason, and `undefined` if the
@@ -21,8 +21,8 @@ export interface AnsweredRequirement {
 }
 
 /**
- * Lists a tender's requirements in the order of the client's requirements matrix, with the values that are written into
- * the client's workbook: marks, comments, and reasons why requirements are not applicable.
+ * Lists a tender's requirements with the values that are written into the client's workbook, in the order of that file.
+ * The values are marks, comments, and reasons why requirements are not applicable.
  */
 export async function listAnswered(db: Db, tenderId: string): Promise<AnsweredRequirement[]> {
   const rows = await db

@@ -52,11 +52,11 @@ interface AnsweredWorkbook {
 }
 
 /**
- * Fills the answers into a copy of the client's workbook (the requirements matrix): marks, comments, and places of
- * answers in the proposal. File names of earlier proposals are never written, because they may name other clients.
+ * Fills marks, comments and places of answers into a copy of the client's requirements workbook. File names of earlier
+ * proposals are never written, because they may name other clients.
  * @param signal ends the work if it is aborted
  * @throws ProductError `rfp.not_found` if the tender does not exist; `rfp.matrix_missing` if the file is not in the
- *   storage
+ * storage
  * @throws ProductError with another code if the workbook cannot be read
  */
 export async function makeWorkbook(
@@ -122,8 +122,8 @@ async function answered(
 }
 
 /**
- * Returns whether a tender still has a certain requirements matrix, read with certain corrections. If either has
- * changed, requirements may be in other rows, and answers would be written into wrong rows.
+ * Returns whether a tender still has the given requirements matrix and the given corrections to its reading. Otherwise
+ * requirements may be in other rows, and answers would be written into wrong rows.
  */
 async function isUnchanged(
   db: Db,

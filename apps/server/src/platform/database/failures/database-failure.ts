@@ -130,8 +130,8 @@ export function refusedCertificate(error: unknown): string | undefined {
 }
 
 /**
- * Kinds of failure by the operating system's error codes for disks. Any other such code from a database driver comes
- * from a socket, and means a lost connection.
+ * Kinds of database failure by the operating system's error codes for disks. Other such codes from a database driver
+ * come from the network, and mean a lost connection.
  */
 const DISK: Record<string, FailureKind> = {
   ENOSPC: 'full',

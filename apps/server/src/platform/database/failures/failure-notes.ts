@@ -9,8 +9,8 @@ interface Notes {
 const scope = new AsyncLocalStorage<Notes>()
 
 /**
- * Remembers a database failure, so that an enclosing call of `throwingFailures` throws it even if a library catches it.
- * Returns the error for the caller to throw.
+ * Remembers a database failure, and returns the error for the caller to throw. If a library catches it, the surrounding
+ * `throwingFailures` still throws it.
  */
 export function noteFailure<T>(error: T): T {
   if (error instanceof DatabaseFailure && error.kind === 'damaged') reportDamage()
@@ -20,8 +20,8 @@ export function noteFailure<T>(error: T): T {
 }
 
 /**
- * Runs `work`, and throws a failure of the database even if `work` returned normally. Reason: some libraries catch
- * database errors, and return "signed out" or "not found" instead.
+ * Runs `work`, and throws a failure of the database even if `work` caught it. Some libraries catch such errors, and
+ * then report "signed out" or "not found".
  * @throws DatabaseFailure the first failure of the database inside `work`; otherwise the error of `work`
  */
 export async function throwingFailures<T>(work: () => Promise<T>): Promise<T> {
@@ -33,8 +33,8 @@ export async function throwingFailures<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs database work that retries failed statements by itself. A failure that a retry cured is forgotten. Only if the
- * work fails as a whole does an enclosing call of `throwingFailures` throw the failure.
+ * Runs database work that retries failed statements by itself. The surrounding `throwingFailures` ignores failures that
+ * a retry cured, and throws only if the work fails as a whole.
  */
 export async function notingItsEnd<T>(work: () => Promise<T>): Promise<T> {
   try {

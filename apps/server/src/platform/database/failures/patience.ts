@@ -39,8 +39,8 @@ export class Patience {
   }
 
   /**
-   * Waits before the next attempt and returns true. When the time is used up, returns false immediately, and the caller
-   * gives up.
+   * Waits before the next attempt of an operation and returns true. Returns false at once when the time for all
+   * attempts is over.
    */
   async pause(): Promise<boolean> {
     if (performance.now() >= this.#deadline) return false

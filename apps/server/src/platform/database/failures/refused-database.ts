@@ -106,7 +106,10 @@ export class RefusedDatabase extends Error {
   }
 }
 
-/** Returns two sentences for an error message. They tell a person how to continue without the lost changes. */
+/**
+ * Returns the end of an error message about lost changes of a database. It tells the operator to restore a backup, or
+ * how to continue without the changes.
+ */
 function acceptance(lastChange: string): string {
   return (
     'Otherwise restore a backup (docs/operations.md). To go on without what is missing, run: ' +

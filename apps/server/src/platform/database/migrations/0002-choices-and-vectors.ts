@@ -4,9 +4,9 @@ import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /**
- * Migration for finding and selecting sections that answer requirements. A new column stores the requirement that a
- * running search has reached. New tables store automatic selections that can be undone, and the sections' embedding
- * vectors.
+ * Migration for searching and automatically selecting sections that answer requirements. Tables are added for
+ * selections that can be undone, and for embedding vectors. A column shows which requirement a running search is
+ * working on.
  */
 export const choicesAndVectors: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,9 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that stores how a client's requirements matrix (a spreadsheet) was read. It adds columns for further cells
- * and for uncertain readings. New tables store omitted rows, corrections by people, and earlier states that can be
- * restored.
+ * Migration for reading a client's spreadsheet with requirements in more detail. New columns store further cells and
+ * doubtful values. New tables store omitted rows, corrections by people, and earlier states that can be restored.
  */
 export const matrixReadings: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that stores the product version that read each document, so that documents can be read again with a newer
- * one. The table `selection_changes` lists selected sections that lost text when they were read again.
+ * Migration that records with which version of the product each document was read, so that a newer one can read it
+ * again. The table `selection_changes` lists selected sections that then lost text.
  */
 export const readings: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,9 +4,8 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 
 /**
- * Migration that makes concurrent deletions of sections safe on PostgreSQL. A shape is a section's text without names
- * and numbers. The table `retired_shapes` now gets one row for each deletion. Before, a shape without sections could
- * stay for ever.
+ * Migration that makes simultaneous deletions of sections safe on PostgreSQL. `retired_shapes` records the masked texts
+ * of deleted sections, now with one row for each deletion. Before, an unused masked text could stay for ever.
  */
 export const retiredShapes: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that creates the table `answers`, for answers that are more or less than one whole section, and tables of
- * their sections and pictures. New columns of `documents` mark documents that contain the team's own texts.
+ * Migration that creates tables for answers that people combine from several sections or write themselves, with their
+ * pictures. New columns of `documents` mark documents that contain such written texts.
  */
 export const answers: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,9 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
 /**
- * Migration that records which version of the glossary of synonyms a search used. The columns are added to the table
- * `match_runs`, whose rows are searches for sections that match a tender's requirements. Earlier rows get the present
- * version.
+ * Migration that records with each search for matching sections which version of the list of synonyms it used. Earlier
+ * searches get the present version.
  */
 export const glossaryOfMatches: Migration = {
   async up(db: Kysely<unknown>) {

@@ -2,16 +2,16 @@ import pg from 'pg'
 
 const FIRST_PAUSE_MILLISECONDS = 250
 /**
- * Longest pause in milliseconds before a lost connection is opened again. It is short: after some seconds without the
- * connection, other processes take over this process's jobs.
+ * Longest pause in milliseconds before a lost connection is opened again. The pause must be short, because other
+ * processes soon take over the jobs of a process without a connection.
  */
 const LONGEST_PAUSE_MILLISECONDS = 1000
 const KEEP_ALIVE_MILLISECONDS = 10_000
 const CONNECT_MILLISECONDS = 10_000
 
 /**
- * Callbacks for PostgreSQL notifications, by which processes tell each other about new work. Notifications sent while
- * the connection is lost are missed, so `onConnected` should look for new work.
+ * Callbacks for the notifications that PostgreSQL delivers. They are lost while there is no connection, so
+ * `onConnected` should look for new work.
  */
 interface ListenerEvents {
   /** Called after each connection, including reconnections. */
@@ -46,7 +46,8 @@ export class Listener {
   }
 
   /**
-   * Runs an SQL statement on the listening connection. Does nothing while there is no connection.
+   * Runs an SQL statement on the connection that listens for notifications. Does nothing while this connection is not
+   * open.
    * @throws when the connection is lost
    */
   async run(statement: string, values: readonly unknown[]): Promise<void> {

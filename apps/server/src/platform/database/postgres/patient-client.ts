@@ -6,8 +6,8 @@ import { isConnectionLost, Patience } from '../failures/patience.ts'
 import type { SilenceWatch } from './silence-watch.ts'
 
 /**
- * SQL that is sent at the beginning of a transaction. It returns the transaction's id. It also makes PostgreSQL close a
- * connection that sends nothing for 60 seconds, so that the transaction's locks are released.
+ * SQL that begins a transaction, and returns its id. PostgreSQL then closes the connection after 60 seconds without a
+ * statement, so that a dead client does not hold locks.
  */
 const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_current_xact_id()::text as id"
 
@@ -15,8 +15,8 @@ const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_
 export type Outcome = 'committed' | 'aborted' | undefined
 
 /**
- * Functions of a pool that its PostgreSQL connections call. One lends a replacement for a lost connection. The other
- * finds out whether a transaction was committed when its COMMIT got no answer.
+ * Part of a connection pool that its PostgreSQL connections use when the network fails. It replaces a lost connection,
+ * and finds out whether a transaction was committed when its COMMIT got no answer.
  */
 export interface ConnectionSource {
   /**
@@ -30,17 +30,16 @@ export interface ConnectionSource {
 }
 
 /**
- * Returns whether a statement may run twice without harm. In this server, every statement that begins with `select`
- * may: it reads, sets a sequence, or sends a signal.
+ * Returns whether a statement may run twice without harm. This holds for each `select`, because in this server even one
+ * with a side effect may be repeated.
  */
 function isRead(statement: string): boolean {
   return /^\s*select\b/i.test(statement)
 }
 
 /**
- * PostgreSQL connection of a pool that survives the loss of the network connection where this is safe. Reads outside a
- * transaction run again on another connection. After an unanswered COMMIT, the outcome is looked up. Other statements
- * fail with a `DatabaseFailure`.
+ * PostgreSQL connection that survives a network failure if this is safe. Reads outside a transaction are repeated, and
+ * for an unanswered COMMIT the outcome is looked up. All other statements fail with a `DatabaseFailure`.
  */
 export class PatientClient implements PostgresPoolClient {
   readonly #pool: ConnectionSource
@@ -48,8 +47,8 @@ export class PatientClient implements PostgresPoolClient {
   #client: pg.PoolClient | undefined
   #isLost = false
   /**
-   * Id of the open transaction. Null if the open transaction only reads, because PostgreSQL gives it no id. Undefined
-   * when no transaction is open.
+   * Id of the open transaction. Null if it only reads, because PostgreSQL then gives it no id. Undefined when no
+   * transaction is open.
    */
   #transaction: string | null | undefined
 
@@ -83,7 +82,7 @@ export class PatientClient implements PostgresPoolClient {
   }
 
   /**
-   * Runs a statement once.
+   * Runs a statement without retrying it.
    * @throws DatabaseFailure instead of the driver's error, if the database itself failed
    */
   async #once(statement: string, parameters: ReadonlyArray<unknown> = []): Promise<unknown> {

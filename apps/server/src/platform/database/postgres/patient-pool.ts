@@ -19,8 +19,8 @@ export interface PoolLimits {
 }
 
 /**
- * Pool of PostgreSQL connections that survives the loss of any of them. A lost connection is replaced when a query
- * needs one. A connection's `error` event never ends the process.
+ * Pool of PostgreSQL connections that goes on when connections are lost. A lost one is replaced when it is needed. Its
+ * `error` event never ends the process.
  */
 export class PatientPool implements PostgresPool, ConnectionSource {
   readonly options: pg.PoolConfig

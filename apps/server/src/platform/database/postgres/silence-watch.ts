@@ -4,11 +4,11 @@ import { asFailure, DatabaseFailure } from '../failures/database-failure.ts'
 export interface SilenceLimits {
   lookMilliseconds: number
   /**
-   * Milliseconds that a statement may wait for its answer. After this time, the watch checks whether the database can
-   * still be reached.
+   * Milliseconds that a statement may wait for an answer. After them, a new connection is tried, to find out whether
+   * the database can still be reached.
    */
   silentMilliseconds: number
-  /** Milliseconds within which a database that works must accept a new connection. */
+  /** Milliseconds that the database may take to accept a new connection. After them, it counts as unreachable. */
   probeMilliseconds: number
 }
 
@@ -20,9 +20,8 @@ interface Expected {
 }
 
 /**
- * Detects that PostgreSQL is unreachable although its connections were not closed, for example after a cable was
- * pulled. TCP alone takes about 15 minutes to notice. If a statement gets no answer and no new connection can be
- * opened, the waiting connections are destroyed.
+ * Notices that PostgreSQL is unreachable although its connections seem open, for example after a cable was pulled.
+ * Waiting connections are then closed. TCP alone would take about 15 minutes.
  */
 export class SilenceWatch {
   readonly #options: pg.ClientConfig

@@ -5,8 +5,8 @@ import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority
 const DAMAGE = new Set([11, 26])
 
 /**
- * Checks a SQLite file for damage (`pragma integrity_check`), and counts rows that refer to missing rows (`pragma
- * foreign_key_check`). This module runs in a separate process and prints the result as one line of JSON.
+ * Checks a SQLite file for damage, and counts the foreign keys that refer to missing rows. Damage of the file is
+ * reported in `lines`. Runs in a separate process, which can be killed when nobody waits any more.
  */
 function check(file: string): { lines: string[]; danglingReferences: number } {
   const found = { lines: [] as string[], danglingReferences: 0 }

@@ -18,16 +18,18 @@ export type Around = <T>(run: () => T) => T
 
 const alone: Around = (run) => run()
 
-/** Returns the number of a SQLite file's last committed change. Each commit that changes rows gets the next number. */
+/**
+ * Returns the change count that a SQLite file contains (`pragma user_version`). Each commit that changes rows increases
+ * this count by one.
+ */
 export function changeOf(database: DatabaseSync): number {
   const { user_version: change } = database.prepare('pragma user_version').get() as { user_version: number }
   return change
 }
 
 /**
- * Numbers those commits of a SQLite connection that change rows. The number is stored in the database by the same
- * commit, and then in a small file beside it. If the write-ahead log is lost, the database's number is lower than the
- * file's.
+ * Counts the commits of a SQLite connection that change rows. The count is stored in the database and in a small file
+ * beside it. If the database loses changes, its count is lower than that in the file.
  */
 export class CountedChanges {
   readonly #database: DatabaseSync
@@ -48,8 +50,8 @@ export class CountedChanges {
   }
 
   /**
-   * Returns a function that runs the given SQL statement. If the statement commits or changes rows, the function also
-   * numbers the change.
+   * Returns the function that must run the given SQL statement. It also increases the change count of the database when
+   * the statement commits or changes rows.
    */
   around(sql: string): Around {
     if (sql === 'commit') return (run) => this.#commit(run)

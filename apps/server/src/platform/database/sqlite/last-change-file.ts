@@ -11,8 +11,8 @@ export function lastChangeFile(databaseFile: string): string {
 }
 
 /**
- * Accepts the SQLite database that is put into a folder, even if it lacks changes that were committed in this folder. A
- * restore calls this, because a backup is older than these changes.
+ * Makes the server accept the SQLite file at this path, although changes that were made here before are missing from
+ * it. This is right for a restored backup, which would otherwise be refused.
  */
 export function acceptDatabase(databaseFile: string): void {
   writeFileSync(lastChangeFile(databaseFile), 'restored\n', { mode: 0o600 })

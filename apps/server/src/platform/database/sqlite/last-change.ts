@@ -2,19 +2,19 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { lastChangeFile } from './last-change-file.ts'
 
 /**
- * Number of digits in the file that contains the number of a database's last change. Shorter numbers are padded with
- * zeros, so each write completely replaces the previous number.
+ * Number of digits that are written to the file with a database's change count. The count is padded with zeros, as in
+ * `0000000042`, so each write replaces the previous one completely.
  */
 const DIGITS = 10
 const WRITTEN = /^\d{10}\n$/
 
 /**
- * Number of the last committed change of a SQLite database, stored in a small file beside it. The database stores the
- * number too (`pragma user_version`). A higher number in the file shows that the database has lost changes, because its
- * write-ahead log was deleted or an older copy replaced it.
+ * Small file beside a SQLite database with the number of its last committed change. The database also contains this
+ * number (`pragma user_version`). If the file's number is higher, changes of the database were lost, for example
+ * because an older copy replaced it.
  */
 export class LastChange {
-  /** Path of the file that contains the number. Undefined for a database in memory. */
+  /** Path of the file with the change count of the database. Undefined for a database in memory. */
   readonly #file: string | undefined
   #descriptor: number | undefined
 
@@ -23,9 +23,8 @@ export class LastChange {
   }
 
   /**
-   * Returns the number of the last committed change from its file. Returns undefined if there is no file. Returns
-   * `unknown` if the file contains no number, for example after a power cut, or because a person accepted the database
-   * as it is.
+   * Reads the database's change count from the file beside it. Returns undefined if there is no file, and `unknown` if
+   * its content is not a number. A person may have overwritten it to accept a database with lost changes.
    */
   read(): number | 'unknown' | undefined {
     if (this.#file === undefined) return undefined
@@ -37,7 +36,10 @@ export class LastChange {
     }
   }
 
-  /** Replaces the number in the file, or creates the file. Does nothing when the folder cannot be written. */
+  /**
+   * Writes the given change count to the file, which is created or overwritten. Does nothing when the folder cannot be
+   * written.
+   */
   replace(change: number): void {
     this.close()
     if (this.#file === undefined) return
@@ -49,7 +51,7 @@ export class LastChange {
     this.write(change)
   }
 
-  /** Opens the existing file for writing the numbers of later changes. */
+  /** Opens the file with the database's change count for writing. Does nothing if the file does not exist. */
   open(): void {
     if (this.#file === undefined) return
     try {
@@ -60,8 +62,8 @@ export class LastChange {
   }
 
   /**
-   * Writes the number of a change that was just committed. The file is not flushed to the disk. A crash of the process
-   * loses nothing, and a lower number after a power cut is harmless.
+   * Writes the number of the last committed change to the file. It is not flushed to disk, because a number that is too
+   * low does no harm after a power cut.
    */
   write(change: number): void {
     if (this.#descriptor === undefined) return

@@ -15,8 +15,8 @@ const OPENING_MILLISECONDS = 10_000
 const PAUSE_MILLISECONDS = 10
 const SQLITE_BUSY = 5
 /**
- * Value of `pragma application_id` in a SQLite file while a server uses it. If a copy of the file has this value but no
- * write-ahead log, changes are missing from it.
+ * Mark in a SQLite file while a server uses it (`pragma application_id`). A copy that has this mark but no write-ahead
+ * log lacks changes.
  */
 export const IN_USE = 0x54575553
 /**
@@ -52,8 +52,8 @@ function patiently(work: () => void): void {
 }
 
 /**
- * Refuses a SQLite file of another program before the server changes its journal mode. A file already in WAL mode
- * (write-ahead log) is not checked here, because opening does not change it. The migration checks it later.
+ * Refuses a SQLite file of another program, before the server changes the file by switching on the write-ahead log. A
+ * file that already uses such a log is not changed by opening, so it is checked later.
  */
 function refuseForeignFile(database: DatabaseSync, file: string): void {
   const { journal_mode: mode } = database.prepare('pragma journal_mode').get() as { journal_mode: string }

@@ -10,8 +10,8 @@ import { isBusy } from './open-sqlite.ts'
  */
 export const PATIENCE_MILLISECONDS = 5000
 /**
- * Milliseconds of database work after which the thread gets a chance to handle timers, messages and requests. SQLite
- * queries are synchronous, so the thread would otherwise have no chance between them.
+ * Milliseconds of database work after which the thread handles other events, such as requests. SQLite's queries block
+ * the thread, so it could otherwise not handle them for long.
  */
 const TURN_MILLISECONDS = 100
 const FIRST_PAUSE_MILLISECONDS = 1
@@ -33,8 +33,9 @@ export class PatientConnection implements DatabaseConnection {
   #turnedAt = performance.now()
 
   /**
-   * @param patienceMilliseconds milliseconds for which a statement is repeated
-   * @param requireInPlace throws when the opened file is no longer the one at its path
+   * @param patienceMilliseconds milliseconds for which a statement is retried while another connection locks the
+   * database
+   * @param requireInPlace throws when the opened file has been deleted or replaced
    */
   constructor(connection: DatabaseConnection, patienceMilliseconds: number, requireInPlace: () => void) {
     this.#connection = connection

@@ -39,8 +39,8 @@ class ConnectionTurn {
   }
 
   /**
-   * Runs the body of a write transaction, which holds the only connection. A query of `work` outside the transaction
-   * fails at once, because it would otherwise wait for its own transaction for ever.
+   * Runs a write transaction, which occupies the only connection to the database. A query of `work` outside the
+   * transaction fails at once, because it would otherwise wait for ever.
    */
   async holding<T>(work: () => Promise<T>): Promise<T> {
     // Timers and listeners that a transaction starts inherit its context and may outlive it. `open` shows whether the

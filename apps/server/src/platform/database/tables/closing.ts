@@ -3,8 +3,8 @@ import { databaseKind, type Db, inWriteTransaction, type WriteTransaction } from
 import { CLOSED_MESSAGE, CLOSED_SQLSTATE } from '../failures/closed.ts'
 
 /**
- * Way of closing a table for changes while all data is moved to another database. `whole` refuses every change.
- * `growing` accepts new rows, and silently ignores updates and deletions.
+ * Way of protecting a table from changes while all data is moved to another database. `whole` refuses every change.
+ * `growing` accepts new rows, but ignores updates and deletions without an error.
  */
 export type Closing = 'whole' | 'growing'
 
@@ -18,10 +18,9 @@ const CHANGES = ['insert', 'update', 'delete'] as const
 type Change = (typeof CHANGES)[number]
 
 /**
- * Closes tables for changes while all data is moved to another database. Triggers refuse the changes of all processes,
- * whatever their version. A refused change fails with a `DatabaseFailure` of the kind `closed`. The call waits for
- * running write transactions.
- * @param tables way in which each table is closed; the keys are the names of the tables
+ * Makes a database refuse changes of the given tables while all data is moved to another one. A refused change fails
+ * with a `DatabaseFailure` of the kind `closed`. The call first waits for running write transactions.
+ * @param tables names of the tables, each with the way in which it is closed
  */
 export function closeTables(db: Db, tables: ReadonlyMap<string, Closing>): Promise<void> {
   return inWriteTransaction(db, async (transaction) => {

@@ -27,8 +27,8 @@ export function openStorage({ storageDir, s3 }: StoragePlace): KeyedStorage {
 }
 
 /**
- * Returns the storage driver for the configured place of files. It gives access to every stored file, including those
- * that `openStorage` hides. Commands that copy all files need it.
+ * Returns the driver that reads and writes files at the configured place. Unlike `openStorage`, it gives access to all
+ * files, which commands need to copy them.
  * @param workDir folder of unfinished files when the files are in a bucket; by default the folder of the settings
  */
 export function openDriver({ storageDir, s3 }: StoragePlace, workDir = storageDir): StorageDriver {

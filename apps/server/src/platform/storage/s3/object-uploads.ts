@@ -45,7 +45,7 @@ export class ObjectUploads {
   readonly #partBytes: number
   /** Unfinished uploads in parts, which can continue after a failure. The keys are the paths of the local files. */
   readonly #unfinished = new Map<string, Unfinished>()
-  /** Ids of the multipart uploads that this process is sending, or will continue after a failure. */
+  /** Ids of this process's own unfinished multipart uploads, including those that it will continue after a failure. */
   readonly #held = new Set<string>()
 
   constructor(bucket: S3Bucket, partBytes = PART_BYTES) {
@@ -54,9 +54,9 @@ export class ObjectUploads {
   }
 
   /**
-   * Uploads a local file to the bucket, as the object with the given key.
+   * Uploads a local file to the bucket under the given key.
    * @param known SHA-256 in hexadecimal that the bytes must have; when absent, it is computed first
-   * @param isNew true to keep an object that has the key already, if the store has conditional writes
+   * @param isNew true to leave an existing object with this key unchanged; some stores overwrite it nevertheless
    */
   async sendFile(file: string, key: string, known?: string, isNew = false): Promise<void> {
     const sha256 = known ?? (await hashOf(await openFile(file)))
@@ -65,9 +65,10 @@ export class ObjectUploads {
   }
 
   /**
-   * Uploads bytes to the bucket, as the object with the given key.
+   * Uploads bytes to the bucket under the given key.
    * @param options.file local file with the bytes; if given, an interrupted upload continues with its missing parts
-   * @param options.isNew true to keep an object that has the key already, if the store has conditional writes
+   * @param options.isNew true to leave an existing object with this key unchanged; some stores overwrite it
+   * nevertheless
    */
   async send(
     key: string,
@@ -89,8 +90,8 @@ export class ObjectUploads {
   }
 
   /**
-   * Aborts interrupted multipart uploads of this process whose local file no longer exists, because they cannot
-   * continue. The bucket then removes the parts that it has received.
+   * Aborts interrupted multipart uploads whose local file has been deleted, because they cannot continue. The bucket
+   * then deletes the parts that it has received.
    */
   async clearAbandoned(): Promise<void> {
     for (const [file, { key, uploadId }] of this.#unfinished) {
@@ -140,7 +141,8 @@ export class ObjectUploads {
   }
 
   /**
-   * Sends the parts that the bucket does not have yet. Returns the SHA-256 of all parts, including those sent earlier.
+   * Sends the parts of a file that the bucket has not received yet. Returns the SHA-256 of the whole file, including
+   * parts that were sent earlier.
    */
   async #sendMissing({ key, uploadId, tags }: Unfinished, parts: AsyncIterable<Buffer>): Promise<string> {
     const hash = createHash('sha256')

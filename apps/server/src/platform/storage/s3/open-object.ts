@@ -4,7 +4,10 @@ import type { ByteRange } from '../storage-driver.ts'
 import type { ObjectPart, S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
-/** Number of lost connections in a row, without a byte in between, after which reading a file from a bucket fails. */
+/**
+ * Number of failed connections in a row after which reading a file from a bucket fails. The count starts again when a
+ * connection delivers at least one byte.
+ */
 const MOST_CUTS = 5
 const PAUSE_MILLISECONDS = 200
 

@@ -33,8 +33,8 @@ export interface UnfinishedUpload {
 }
 
 /**
- * HTTP statuses of an S3 store that cannot list multipart uploads, or does not allow listing with the server's
- * credentials.
+ * HTTP statuses by which a store refuses to list multipart uploads. Either it cannot list them, or the server's
+ * credentials do not allow this.
  */
 const NOT_LISTED = new Set([403, 405, 501])
 
@@ -46,8 +46,8 @@ export interface ListedObject {
 }
 
 /**
- * Sends requests to one bucket of an S3-compatible store. All keys get the prefix from the setting STORAGE_URL. Only
- * features that every such store has are used.
+ * Client of one bucket in an S3-compatible store. It adds the prefix from the setting STORAGE_URL to all keys. Every
+ * such store has the features that it uses.
  */
 export class S3Bucket {
   // Neither the AWS library's checksums nor batch deletions are used, because some stores do not have them. A store
@@ -111,8 +111,8 @@ export class S3Bucket {
 
   /**
    * Stores an object (file) of at most 5 GB in one request.
-   * @param isNew asks the store to refuse when the key exists; a store without conditional writes replaces the object
-   * @returns false when the store refused because the key exists
+   * @param isNew true to leave an existing object with this key unchanged; some stores replace it nevertheless
+   * @returns false when an object with this key exists and stays unchanged
    */
   async put(key: string, bytes: Uint8Array, sha256: string, isNew = false): Promise<boolean> {
     try {
@@ -170,8 +170,8 @@ export class S3Bucket {
 
   /**
    * Finishes a multipart upload (an upload in parts). The object then appears in the bucket.
-   * @param isNew asks the store to refuse when the key exists; a store without conditional writes replaces the object
-   * @returns false when the store refused because the key exists
+   * @param isNew true to leave an existing object with this key unchanged; some stores replace it nevertheless
+   * @returns false when an object with this key exists and stays unchanged
    */
   async finishUpload(
     key: string,
@@ -331,8 +331,8 @@ export class S3Bucket {
   }
 
   /**
-   * Returns the size that a store's response states for an object. Without a stated size, nobody would notice missing
-   * bytes, so the response is refused.
+   * Returns the size of an object, which a store must state in its response. Without it, missing bytes would go
+   * unnoticed.
    * @throws StoreFailure when the response states no size
    */
   #announced(key: string, sizeBytes: number | undefined): number {

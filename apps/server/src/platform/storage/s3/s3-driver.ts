@@ -29,8 +29,8 @@ const COPY_BYTES = 5 * 1024 ** 3
 const REMOVALS_AT_ONCE = 8
 
 /**
- * Limits of a storage in a bucket, which tests replace. They are the sizes of an upload's parts and of the largest
- * object to copy in one request, the number of attempts for a request, and the clock.
+ * Limits of a storage in a bucket, such as the number of attempts for a request, and its clock. Tests replace the
+ * defaults.
  */
 export interface S3Limits {
   partBytes?: number

@@ -23,8 +23,8 @@ export class StaleUploads {
   }
 
   /**
-   * Aborts abandoned multipart uploads, and returns their number. An upload counts as abandoned when it is older than a
-   * day, does not belong to this process, and has been listed for half an hour.
+   * Aborts multipart uploads that nobody will continue, and returns their number. Such an upload is not this process's
+   * own, began more than a day ago, and has been seen unfinished for half an hour.
    */
   async clear(now: Date): Promise<number> {
     const listed = await this.#bucket.unfinishedUploads()

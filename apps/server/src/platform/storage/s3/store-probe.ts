@@ -30,7 +30,8 @@ export class StoreProbe {
   }
 
   /**
-   * Lists and reads the file `store.json` in the bucket. Every ten minutes, also writes and deletes a test object.
+   * Checks that the bucket can be listed and still contains `store.json`. Every ten minutes, it also writes and deletes
+   * a test object.
    * @throws StoreFailure when the store does not answer or refuses a request, or when `store.json` is gone
    */
   async check(): Promise<void> {

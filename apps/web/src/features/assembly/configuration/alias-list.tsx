@@ -9,8 +9,8 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import type { AliasKind } from './aliases.model.ts'
 
 /**
- * Editable list of names of clients or tenders in an earlier proposal, which a new proposal replaces when it copies
- * text. A very short name may be an ordinary word, so it is offered as a button instead of being listed.
+ * Editable list of names of clients or tenders that a new proposal replaces in copied text. A very short name may be an
+ * ordinary word. It is not listed, but a button offers it.
  */
 export function AliasList({
   kind,
@@ -27,8 +27,8 @@ export function AliasList({
   aliases: readonly string[]
   offered: readonly string[]
   /**
-   * Names that people chose to replace when they worked on an earlier tender of this client. `rfpFilename` is the file
-   * name of that tender.
+   * Names that people replaced in an earlier tender of this client, with the file name of that tender. The list offers
+   * them again.
    */
   earlier: { rfpFilename: string; aliases: readonly string[] }
   onAdd: (alias: string) => void

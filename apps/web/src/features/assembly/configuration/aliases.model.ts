@@ -45,8 +45,8 @@ function suggested(item: DocumentSuggestion, kind: AliasKind): string[] {
 }
 
 /**
- * Adds names of clients and tenders that the server found in earlier proposals to the lists of names to replace. Very
- * short names may be ordinary words, so they are not added. `offeredAliases` returns them, so that a person can decide.
+ * Adds names that the server found in earlier proposals to the names to replace. Very short names are not added,
+ * because they may be ordinary words. `offeredAliases` returns those, so that a person can decide.
  */
 export function withSuggestions(all: AliasesBySource, items: readonly DocumentSuggestion[]): AliasesBySource {
   const next: Record<string, SourceAliases> = { ...all }
@@ -60,8 +60,8 @@ export function withSuggestions(all: AliasesBySource, items: readonly DocumentSu
 }
 
 /**
- * Adds names to the lists of names to replace, after the server searched the source documents again. Names from the
- * earlier search (`before`) that are no longer listed were removed by a person, so they are not added again.
+ * Adds newly found names to the names to replace, after the server has searched again. Names that a person removed
+ * after the earlier search (`before`) are not added again.
  */
 export function withFoundAgain(
   all: AliasesBySource,
@@ -120,8 +120,8 @@ export function addAlias(
 }
 
 /**
- * Adds the name of a client or tender to the names to replace in text from all source documents. A generated proposal
- * still contains this name, and it is not known from which document it came.
+ * Adds the name of a client or tender to the names to replace, for every source document. It is called if a proposal
+ * still contains the name and its source is unknown.
  */
 export function addAliasToAll(
   all: AliasesBySource,
@@ -135,8 +135,8 @@ export function addAliasToAll(
 }
 
 /**
- * Returns the source documents that match a typed filter. Every typed word must occur in the document's name or in one
- * of the names that belong to it: those that the server found and those to replace. Case and accents are ignored.
+ * Returns the source documents that contain all words of a filter text. The words are searched in the document's name
+ * and in the names that were found in it or that it replaces. Case and accents are ignored.
  */
 export function sourcesNamed(
   items: readonly DocumentSuggestion[],
@@ -176,8 +176,8 @@ export function removeAlias(
 }
 
 /**
- * Converts lists of names to replace into two fields of a request: one for clients, one for tenders. Each field maps
- * the file name of a source document to its names. Documents without names are omitted.
+ * Converts the names to replace into two fields of a request, one for clients and one for tenders. In both, the key is
+ * the file name of a source document. Documents without names are omitted.
  */
 export function aliasRequest(
   all: AliasesBySource,

@@ -55,8 +55,8 @@ export function ConfigurationForm({
   const typed = configuration.typedFilename !== undefined
   const template = templates.find(({ path }) => path === configuration.templatePath)
   /**
-   * Returns the sentence below an option. It explains the option, or warns that the template already has a cover.
-   * Without an explanation, the result is `undefined`.
+   * Returns the text below an option of the form. It explains the option, or warns that the proposal would have two
+   * covers. `undefined` if there is nothing to explain.
    */
   const hintOf = (key: DocumentOptionKey) => {
     if (key === 'includeTitle' && configuration.includeTitle && template?.has_cover)

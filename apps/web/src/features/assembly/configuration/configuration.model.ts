@@ -46,8 +46,8 @@ export interface Configuration extends OptionChoices {
 }
 
 /**
- * Returns the name to show in a form field: `value`, unless it is blank or equals `placeholder`; else the tender's own
- * name (`own`); else the placeholder.
+ * Returns the name for a form field. If `value` is blank or only the placeholder, the result is `own`, the tender's
+ * name, or else the placeholder.
  */
 function nameOr(value: string, own: string, placeholder: string): string {
   const isOpen = value.trim() === '' || value.trim() === placeholder

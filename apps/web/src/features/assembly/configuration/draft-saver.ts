@@ -12,7 +12,7 @@ export interface SavingState {
   pending: DraftChanges
   phase: 'unchanged' | 'saving' | 'saved' | 'failed'
   error: unknown
-  /** Changes that restore the values of other people, which this page has overwritten without showing them. */
+  /** Values of other people that this page replaced without having shown them. Sending these changes restores them. */
   overwritten: DraftChanges
 }
 
@@ -25,7 +25,8 @@ export class DraftSaver {
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
   /**
-   * Changes in the request that is running, or else in the latest request. `leave` does not send these changes again.
+   * Changes in the running request or, if none is running, in the last one. They are not sent again when the page is
+   * closed.
    */
   #sent: DraftChanges | undefined
   readonly #listeners = new Set<() => void>()
@@ -61,8 +62,8 @@ export class DraftSaver {
   }
 
   /**
-   * Sends unsaved changes at once, because the page may be about to close. It does not wait for a request that is still
-   * running. If both requests contain equal values, the server counts them as one change.
+   * Sends unsaved changes at once, because the page may be about to close. It does not wait for a running request.
+   * Changes may therefore arrive twice, which the server counts as one change.
    */
   readonly leave = (): void => {
     const { pending } = this.#state

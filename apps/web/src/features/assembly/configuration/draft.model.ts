@@ -31,8 +31,8 @@ export function mergeChanges(earlier: DraftChanges, later: DraftChanges): DraftC
 }
 
 /**
- * Returns the changes in `now` that are still unsaved after the server has saved those in `sent`. These are the
- * settings that `sent` does not contain, or contains with another value.
+ * Returns the settings that are still unsaved after the server has saved `sent`. A setting that was changed again
+ * meanwhile has another value in `now`, so it is included.
  */
 export function changesSince(sent: DraftChanges, now: DraftChanges): DraftChanges {
   const { aliases: sentAliases = {}, ...sentOthers } = sent
@@ -50,7 +50,7 @@ export const isEmpty = (changes: DraftChanges) => Object.keys(changes).length ==
 
 /**
  * Converts a proposal's settings from the names in the API into those of the form. Settings that the server has not
- * stored are missing in the result, and the caller adds defaults.
+ * stored are missing, so the caller adds defaults.
  */
 export function configurationOfDraft(values: DraftValues): Partial<Configuration> {
   const configuration: Partial<Configuration> = {}
@@ -83,8 +83,8 @@ export function configurationChanges(before: Configuration, after: Configuration
 }
 
 /**
- * Converts lists of names to replace from the API's structure into that of the form. In both, the key is the file name
- * of the source document in which the names occur.
+ * Converts the names to replace from the structure of the API into that of the form. In both, the key is the file name
+ * of a source document.
  */
 export function aliasesOfDraft(aliases: Record<string, DraftAliases> = {}): AliasesBySource {
   return Object.fromEntries(
@@ -96,8 +96,8 @@ export function aliasesOfDraft(aliases: Record<string, DraftAliases> = {}): Alia
 }
 
 /**
- * Compares two states of the lists of names to replace. Returns the changed lists in the API's structure, by source
- * document. Returns an empty object if nothing changed.
+ * Returns the changes between two states of the names to replace, in the structure of the API. The result is an empty
+ * object if nothing changed.
  */
 export function aliasChanges(before: AliasesBySource, after: AliasesBySource): DraftChanges {
   const changed = Object.entries(after).filter(

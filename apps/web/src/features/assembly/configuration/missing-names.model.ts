@@ -3,8 +3,8 @@ import { ApiError } from '#api/api-error.ts'
 import { NO_TEMPLATE, type Configuration } from './configuration.model.ts'
 
 /**
- * Fields that contain the name of the client or of the tender. `field` is the field of the form. `requestField` is the
- * field of the request that generates a proposal.
+ * Form fields for the names of the client and the tender. `field` is the name in the form. `requestField` is the name
+ * in the request that generates a proposal.
  */
 const FIELDS = [
   { name: 'organization', field: 'client', requestField: 'org_name' },
@@ -20,8 +20,9 @@ function isName(text: string): boolean {
 }
 
 /**
- * Returns the names (of the client or the tender) that a proposal would show although they are blank or placeholders. A
- * generated title page shows both names. A Word template shows those for which it has a placeholder.
+ * Returns the fields for client or tender whose name is missing, although the proposal would show it. A name is missing
+ * if it is blank or a placeholder, such as one in brackets. Only names on the generated title page or in the Word
+ * template count.
  */
 export function missingNames(
   configuration: Configuration,
@@ -35,8 +36,8 @@ export function missingNames(
 }
 
 /**
- * Returns the names that are missing according to an error of the server. With the code `assembly.names_missing`, the
- * server refuses to generate a proposal without these names. Returns an empty list for any other error.
+ * Returns the names of client or tender that are missing according to an error of the server. The error's code is
+ * `assembly.names_missing`. For any other error, the list is empty.
  */
 export function missingNamesIn(error: unknown): readonly NameField[] {
   if (!(error instanceof ApiError) || error.code !== 'assembly.names_missing') return []

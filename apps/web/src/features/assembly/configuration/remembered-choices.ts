@@ -2,8 +2,8 @@ import type { OptionChoices } from '@tenderwright/contract'
 
 const STORAGE_KEY = 'tenderwright.document-options'
 /**
- * Options of a proposal that this browser remembers for the next proposal. A team usually decides them once. All other
- * options start with their default values.
+ * Options of a proposal that the browser remembers for the next one, because a team usually decides them once. Other
+ * options begin with default values.
  */
 const REMEMBERED = ['quoteRequirements', 'markGaps', 'markOrigins'] as const
 

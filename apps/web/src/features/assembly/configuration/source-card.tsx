@@ -55,7 +55,10 @@ export function SourceCard({
     ({ kind, found, earlier }) => listed[kind].length + found.length + earlier.length === 0,
   )
   const shown = open ?? !isEmpty
-  /** Changes the listed names. The card stays open, so that its fields do not move when the last name is removed. */
+  /**
+   * Changes the names to replace. The card stays open, because otherwise its fields would move when the last name is
+   * removed.
+   */
   const change = (next: AliasesBySource) => {
     setOpen(true)
     onChange(next)

@@ -16,8 +16,8 @@ import { SourceCard } from './source-card.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 
 /**
- * Part of the form for a new proposal with the names to replace in copied text. For each earlier proposal, it lists the
- * clients and tenders that the server found. People may change these lists, and filter them if there are many.
+ * Part of the form for a new proposal, in which people decide which names to replace in copied text. For each earlier
+ * proposal, it lists the clients and tenders that the server found.
  */
 export function TextReplacement({
   tenderId,
@@ -30,13 +30,11 @@ export function TextReplacement({
   tenderId: string
   aliases: AliasesBySource
   onChange: (aliases: AliasesBySource) => void
-  /**
-   * Names that people chose to replace when they worked on an earlier tender of this client. They are offered again.
-   */
+  /** Names that people replaced when they worked on an earlier tender of this client. The form offers them again. */
   offered: Draft['offered']
   /**
-   * Texts that a person chose to replace while reading the report about a generated proposal. They are replaced in text
-   * from every source document.
+   * Texts that a new proposal replaces in every copied text, such as a phone number. People choose them while reading
+   * the report about a proposal.
    */
   others: readonly OtherReplacement[]
   onOthersChange: (others: OtherReplacement[]) => void

@@ -17,9 +17,7 @@ const OutlineChapters = onDemand(
   <Skeleton className="h-24 w-full" />,
 )
 
-/**
- * Maximum number of planned answers that the panel shows at once. A longer list is collapsed until a person opens it.
- */
+/** Maximum number of requirements that the panel shows at once. A longer list is collapsed until a person opens it. */
 const SHOWN_AT_ONCE = 12
 
 /**

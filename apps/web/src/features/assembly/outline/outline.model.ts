@@ -5,11 +5,11 @@ export interface OutlineCategory {
    * Category that all requirements of the chapter have in the client's file. Empty for requirements without a category.
    */
   category: string
-  /** 0-based index of the chapter's first entry in the list of all entries of the proposal. */
+  /** 0-based index of the chapter's first requirement among all requirements of the proposal. */
   start: number
   /**
-   * Number of all requirements of the chapter, including those not in `entries`. `answered` counts those with an
-   * answer.
+   * Number of all requirements in the chapter, even if `entries` lists only some. `answered` is the number of those
+   * with an answer.
    */
   total: number
   answered: number
@@ -18,8 +18,8 @@ export interface OutlineCategory {
 }
 
 /**
- * Groups the requirements of a proposal into chapters. Neighbouring requirements of one category form a chapter. Only
- * the first `limit` requirements are listed, but the counts include all requirements of the returned chapters.
+ * Groups the requirements of a proposal into chapters: neighbouring requirements of one category. Only the first
+ * `limit` requirements are listed. Counts include all requirements of the returned chapters.
  */
 export function chaptersOf(
   entries: readonly OutlineEntry[],

@@ -27,8 +27,8 @@ export function useSuggestions(tenderId: string) {
 }
 
 /**
- * Hook for a mutation (TanStack Query) that searches the earlier proposals again for names of clients and tenders to
- * replace. To search only one proposal, its file name is passed to the mutation. New results replace the old ones.
+ * Hook for a mutation (TanStack Query) that makes the server search earlier proposals again for names to replace. The
+ * argument is the file name of one proposal, or `undefined` for all.
  */
 export function useRefreshSuggestions(tenderId: string) {
   const client = useQueryClient()

@@ -15,8 +15,8 @@ const NAMES: ReadonlySet<RemainingNameReport['kind']> = new Set([
 ])
 
 /**
- * Button beside another client's name or number that a generated proposal still contains. It adds this text to the
- * texts to replace, and generates the proposal again. For a number or an address, a field first asks for the new text.
+ * Button beside another client's name that a generated proposal still contains. It replaces the name and generates the
+ * proposal again. For a number or an address, the person first types the new text.
  */
 export function CorrectFinding({ finding }: { finding: RemainingNameReport }) {
   const { t } = useTranslation('assembly')

@@ -2,8 +2,8 @@ import { createContext, use } from 'react'
 import type { AliasKind } from '../configuration/aliases.model.ts'
 
 /**
- * Text from an earlier proposal that a generated one still contains, although it should be replaced. It is either the
- * name of a client or tender (`alias`), or another text (`from`) with its replacement (`to`).
+ * Text to replace in a generated proposal, because it comes from an earlier one. It is a client's or tender's name
+ * (`alias`), or another text (`from`) with its replacement (`to`).
  */
 export type Correction = { kind: AliasKind; alias: string } | { from: string; to: string }
 
@@ -19,8 +19,8 @@ export interface Correcting {
 }
 
 /**
- * React context for buttons that replace another client's name in a generated proposal. It is `undefined` where no
- * proposal can be generated. The buttons are then hidden.
+ * React context with data for buttons that replace another client's name in a generated proposal. `undefined` hides the
+ * buttons, because no proposal can be generated.
  */
 export const CorrectingContext = createContext<Correcting | undefined>(undefined)
 

@@ -21,9 +21,8 @@ const tones: Record<DifferenceGroup, Tone> = {
 const SUMMARY = 'cursor-pointer py-1 [overflow-wrap:anywhere]'
 
 /**
- * Part of the report that compares a generated proposal with its source documents, for example by the number of
- * headings and pictures. It shows the differences with their reasons, then all counts of the proposal and of each
- * source document.
+ * Shows how a generated proposal differs from its source documents, for example in the number of headings. It lists the
+ * differences with their reasons, and the counts of all documents.
  */
 export function LedgerReport({ ledger }: { ledger: Ledger }) {
   const { t } = useTranslation('assembly')

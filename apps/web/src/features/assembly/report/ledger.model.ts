@@ -4,8 +4,8 @@ export type Ledger = NonNullable<AssemblyReport['ledger']>
 type LedgerKind = LedgerEntry['kind']
 
 /**
- * Groups of differences between a generated proposal and its source documents: without a known reason, content lost
- * from a source (`droppedContent`), requested by a person (`asked`), caused by the template, or added by this product.
+ * Groups of reasons why a generated proposal differs from its source documents. `droppedContent` means lost content.
+ * `asked` means that a person requested the difference. `added` means that this product added content.
  */
 export const DIFFERENCE_GROUPS = ['unexplained', 'droppedContent', 'asked', 'template', 'added'] as const
 export type DifferenceGroup = (typeof DIFFERENCE_GROUPS)[number]
@@ -45,8 +45,8 @@ const GROUP_OF: Record<string, DifferenceGroup> = {
 }
 
 /**
- * Returns the group of a reason why a generated proposal differs from its source documents. Example: `asked`, if a
- * person requested the difference. An unknown reason counts as lost content, so that a person looks at it.
+ * Returns the group of a reason why a generated proposal differs from its source documents. An unknown reason counts as
+ * lost content (`droppedContent`), so that a person looks at it.
  */
 export function groupOf(reason: string): DifferenceGroup {
   return GROUP_OF[reason] ?? 'droppedContent'
@@ -55,13 +55,16 @@ export function groupOf(reason: string): DifferenceGroup {
 export interface Difference {
   reason: string
   message: string
-  /** Changes with this reason, by kind of content, such as 2 headings fewer. They have the order of the report. */
+  /**
+   * Number of differences for each kind of content. Example: -2 for headings means that the proposal has two headings
+   * fewer.
+   */
   counts: { kind: LedgerKind; count: number }[]
 }
 
 /**
- * Groups the differences between a generated proposal and its source documents by their meaning, most serious first.
- * Each reason appears once, with its change in the number of headings, tables and other content.
+ * Groups the differences between a generated proposal and its source documents, most serious group first. Each reason
+ * for differences appears once, with its counts, such as 2 headings fewer.
  */
 export function differencesByGroup(
   entries: readonly LedgerEntry[],
@@ -89,8 +92,8 @@ export function changedEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
 }
 
 /**
- * Returns whether a proposal has less content of some kind than its sources, for a reason of this group. For the group
- * `unexplained`, additional content counts too.
+ * Returns whether a proposal lost content for a reason of the given group. For the group `unexplained`, additional
+ * content counts too.
  */
 function lacks(entries: readonly LedgerEntry[], group: DifferenceGroup): boolean {
   return entries.some(({ reasons }) =>

@@ -13,12 +13,15 @@ import { REPORT_LIST, ReportPart } from './report-part.tsx'
 const SHOWN = 5
 
 /**
- * Data and callbacks for the buttons and links beside the problems in a report about a proposal. A link leads to a
- * requirement of the tender `tenderId`.
+ * Data for the buttons and links that solve problems in a proposal. A link opens a requirement of the tender
+ * `tenderId`.
  */
 export interface FindingWays {
   tenderId: string
-  /** Generates the proposal again with corrected heading levels. `undefined` while no proposal can be generated. */
+  /**
+   * Called when a person wants the proposal generated again with corrected heading levels. `undefined` while no
+   * proposal can be generated.
+   */
   onFixHeadings?: (() => void) | undefined
 }
 
@@ -139,9 +142,7 @@ function wordsOf(finding: PreflightFinding, text: string, t: Translate): string 
   return text || t('nameless')
 }
 
-/**
- * Kinds of problems whose description is the requirement itself, so that the requirement is not shown a second time.
- */
+/** Kinds of problems for which no separate title is shown, because the requirement itself says which place is meant. */
 const NAMED_BY_REQUIREMENT: ReadonlySet<string> = new Set(['unanswered', 'toReview'])
 
 function Place({ finding }: { finding: PreflightFinding }) {
@@ -157,8 +158,8 @@ function Place({ finding }: { finding: PreflightFinding }) {
 }
 
 /**
- * Button or link that leads to the solution of a problem in a proposal. The button generates the proposal again with
- * corrected heading levels. The link leads to the requirement with the problem.
+ * Button or link for solving a problem in a proposal. The button generates the proposal again with corrected heading
+ * levels. The link opens the requirement that has the problem.
  */
 function Mend({ finding, ways }: { finding: PreflightFinding; ways: FindingWays }) {
   const { t } = useTranslation(['preflight', 'assembly'])

@@ -11,7 +11,7 @@ export interface FindingGroup {
   severity: PreflightFinding['severity']
   count: number
   findings: readonly PreflightFinding[]
-  /** Number of problems that were counted in the document, but that `findings` does not list. */
+  /** Number of further problems of this kind in the document, which are counted but not in `findings`. */
   unlisted: number
 }
 
@@ -32,7 +32,10 @@ export function findingGroups({ findings, totals }: Preflight): FindingGroup[] {
 export interface OverallVerdict {
   outcome: Preflight['verdict']
   level: VerdictLevel
-  /** Number of kinds of problems that led to this result. */
+  /**
+   * Number of kinds of problems behind the overall verdict. Only kinds with the severity of the verdict count. Example:
+   * for `stop`, only those that forbid sending the proposal.
+   */
   count: number
 }
 

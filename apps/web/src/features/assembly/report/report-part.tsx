@@ -3,8 +3,8 @@ import { classes } from '#ui/style/classes.ts'
 import { textTone, type Tone } from '#ui/style/tone.ts'
 
 /**
- * Part of the report about a generated proposal. Its heading has the colour of its severity (`tone`), and is its label
- * for screen readers.
+ * Part of the report about a generated proposal, with a heading and content. `tone` gives the heading a colour, for
+ * example red for a serious problem.
  */
 export function ReportPart({
   title,

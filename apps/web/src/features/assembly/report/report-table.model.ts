@@ -33,8 +33,8 @@ export const REPORT_PARTS = [
 export type ReportPartName = (typeof REPORT_PARTS)[number]
 
 /**
- * Translated words for the CSV file of the report about a generated proposal, such as column headings and the names of
- * the report's parts. Some are functions that name a kind of content or a page.
+ * Translated words for the CSV file of the report about a generated proposal, such as column headings. Some are
+ * functions that return the name of a kind of content or of a page.
  */
 export interface ReportWords {
   columns: Record<ReportColumn, string>

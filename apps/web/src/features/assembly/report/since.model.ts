@@ -26,8 +26,8 @@ export function changesByKind({
 }
 
 /**
- * Setting whose value differs from that of the previous version of a proposal. It is an option, or a field such as the
- * template.
+ * Setting of a proposal that differs from the previous version. It is an option that is on or off (`option`), or a
+ * field such as the template.
  */
 export type ChangedSetting =
   | { option: DocumentOptionKey }
@@ -44,8 +44,8 @@ const FIELDS: Record<string, Extract<ChangedSetting, { field: string }>['field']
 }
 
 /**
- * Returns the settings that changed since the previous version of a proposal, each once. `settings` has their names in
- * the API. Names that this version of the web app does not know are omitted.
+ * Returns the settings that differ from the previous version of a proposal, each once. `settings` has their names in
+ * the API. Unknown names are omitted.
  */
 export function settingsOf({ settings }: Pick<ChangedBlocks, 'settings'>): ChangedSetting[] {
   const found = new Map<string, ChangedSetting>()

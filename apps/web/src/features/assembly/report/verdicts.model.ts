@@ -8,8 +8,8 @@ import { contentOutcome } from './ledger.model.ts'
 export type VerdictLevel = 'good' | 'look' | 'bad'
 
 /**
- * Result of one check of a generated proposal. `about` names the check: missing answers, lost content, or names of
- * other clients in copied text. `outcome` selects the sentence to show.
+ * Result of one of three checks of a generated proposal: missing answers, lost content, or names of other clients.
+ * `about` names the check, and `outcome` selects the sentence that is shown.
  */
 export type Verdict =
   | { about: 'answers'; level: VerdictLevel; outcome: 'all' | 'some'; count: number; total: number }
@@ -41,9 +41,8 @@ function contentVerdict({ ledger }: AssemblyReport): Verdict[] {
 }
 
 /**
- * Returns the verdict on names of other clients in text that was copied into a proposal. It is red if such a name
- * remains, and amber in doubtful cases, for example if an acronym remains that may mean something else, if a picture
- * could not be searched, or if there were no names to search for.
+ * Returns the result of the check for other clients' names in a generated proposal. It is red if such a name remains.
+ * It is amber in doubtful cases, for example if a picture could not be searched.
  */
 function namesVerdict({
   remaining_names: remaining,
@@ -82,10 +81,7 @@ export interface CategoryCoverage {
   total: number
 }
 
-/**
- * Counts the requirements of each category in the report about a generated proposal, and how many of them have an
- * answer.
- */
+/** Counts all requirements and the answered ones in each category, from the report about a generated proposal. */
 export function coverageByCategory({ inserted, left_out: leftOut }: AssemblyReport): CategoryCoverage[] {
   const found = new Map<string, CategoryCoverage>()
   const of = (category = '') => {

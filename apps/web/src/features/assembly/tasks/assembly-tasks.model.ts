@@ -26,7 +26,7 @@ export interface TaskProgress {
    * the job runs.
    */
   job_id?: string | undefined
-  /** First progress that this browser saw, with its time. The remaining time is estimated from it. */
+  /** First progress that this browser saw, with the time. From it, the remaining time is estimated. */
   first_seen?: Sighting | undefined
 }
 
@@ -42,10 +42,10 @@ export interface AssemblyTask {
   /** Time at which generating the proposal started, in ISO 8601. */
   startedAt: string
   progress: TaskProgress
-  /** `true` until the server has answered the request that starts generating the proposal. */
+  /** `true` while the request for the proposal has no response. The entry then has only a temporary id. */
   temporary?: boolean
   fromHistory?: boolean
-  /** Id of the generated proposal on the server, if it differs from `id`. */
+  /** Id of the generated proposal on the server. Absent if it equals `id`. */
   assemblyId?: string
   report?: AssemblyReport | undefined
 }
@@ -95,8 +95,8 @@ export function belongsTo(task: AssemblyTask, tender: Pick<RfpSession, 'id' | 'r
 }
 
 /**
- * Assigns generated proposals without a tender id to a tender, if their requirements files have equal names. Case,
- * spaces and punctuation are ignored. Returns `tasks` itself if there is nothing to assign.
+ * Assigns generated proposals without a tender id to a tender. A proposal belongs to the tender if both have a
+ * requirements matrix with the same name, apart from case, spaces and punctuation.
  */
 export function adoptByTender(
   tasks: readonly AssemblyTask[],
@@ -109,8 +109,8 @@ export function adoptByTender(
 }
 
 /**
- * Creates the list entry for a new proposal. It is shown after a click starts the work, until the server answers with
- * an id. `key` makes the entry's temporary id unique.
+ * Creates the list entry that is shown while the request for a new proposal has no response. `key` makes its temporary
+ * id unique.
  */
 export function temporaryTask(
   tender: Pick<RfpSession, 'id' | 'rfp_filename'>,
@@ -130,8 +130,8 @@ export function temporaryTask(
 }
 
 /**
- * Replaces the temporary id of a new proposal in the list by its id on the server. An older entry with this id
- * describes the same proposal, so it is removed.
+ * Replaces the temporary id of a new proposal by its id on the server. An older entry with this id is removed, because
+ * it is the same proposal.
  */
 export function accepted(tasks: readonly AssemblyTask[], temporary: string, id: string): AssemblyTask[] {
   return tasks
@@ -145,8 +145,8 @@ function underWay(task: AssemblyTask, id: string): AssemblyTask {
 }
 
 /**
- * Returns the list entry of a proposal with the progress that the server reported. It keeps the first progress that
- * this browser saw, from which the remaining time is estimated.
+ * Returns a proposal in the list with the progress that the server reported. The first progress that this browser saw
+ * is kept, because the remaining time is estimated from it.
  */
 export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now: Date): AssemblyTask {
   const percent = clampPercent(progress.progress_percentage)
@@ -185,8 +185,8 @@ export function leastProgress(tasks: readonly AssemblyTask[]): number | undefine
 }
 
 /**
- * Returns the more advanced of two records about one proposal, for example from two browser tabs. A finished record is
- * more advanced than an unfinished one. If that does not decide, the higher percentage does.
+ * Returns the more advanced of two records about one proposal, for example from two browser tabs. A finished record
+ * comes before an unfinished one. Otherwise the percentage decides.
  */
 export function furtherAlong(one: AssemblyTask, other: AssemblyTask): AssemblyTask {
   if (isUnfinished(one) !== isUnfinished(other)) return isUnfinished(one) ? other : one
@@ -194,9 +194,9 @@ export function furtherAlong(one: AssemblyTask, other: AssemblyTask): AssemblyTa
 }
 
 /**
- * Merges this tab's list of generated proposals with the list in `localStorage`, which all tabs share. Entries that
- * another tab removed are dropped. Reports and unsent entries are kept, because they are never stored. Returns `own`
- * itself if nothing has changed.
+ * Updates this tab's list of generated proposals from `localStorage`, which all tabs share. Proposals that another tab
+ * removed disappear. Reports and unsent proposals stay, because they are never stored. Returns `own` itself if nothing
+ * has changed.
  */
 export function withRemembered(
   own: readonly AssemblyTask[],

@@ -28,8 +28,8 @@ export function useTasks(): readonly AssemblyTask[] {
 }
 
 /**
- * Hook with the proposals that people requested in this browser, and a function that requests a new one. A stored
- * proposal without a tender id is assigned to `tender` if the names of their requirements files are equal.
+ * Hook that returns the proposals requested in this browser, and a function that requests a new one. Stored proposals
+ * without a tender id are assigned to `tender` if they have a requirements matrix with the same name.
  */
 export function useAssemblyTasks(tender: RfpSession | undefined) {
   const tasks = useTasks()

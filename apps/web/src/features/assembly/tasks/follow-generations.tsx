@@ -17,8 +17,8 @@ const addressOf = ({ sessionId }: AssemblyTask) =>
   sessionId === '' ? ASSEMBLY : `${ASSEMBLY}?session=${encodeURIComponent(sessionId)}`
 
 /**
- * Returns the id of the tender that the screen for generating proposals shows. Returns `undefined` if another screen is
- * open or no tender is selected.
+ * Returns the id of the tender on the screen for generating proposals. Returns `undefined` if another screen is shown
+ * or no tender is selected.
  */
 function useTenderInSight(): string | undefined {
   const { pathname, search } = useLocation()
@@ -61,8 +61,8 @@ function reasonOf({ progress }: AssemblyTask): { detail?: string } {
 }
 
 /**
- * Links in the sidebar to proposals that are being generated, and to those that ended or failed while the person looked
- * at another screen. There are at most three links, or one if `narrow`.
+ * Links in the sidebar to proposals that are being generated or have just ended. A proposal is listed as ended until a
+ * person has seen it. There are at most three links, or one if `narrow`.
  */
 export function GenerationStatus({ narrow = false }: { narrow?: boolean }) {
   const { t } = useTranslation('assembly')

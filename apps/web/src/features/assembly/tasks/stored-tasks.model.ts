@@ -68,9 +68,8 @@ export function restoreTasks(stored: string | null): AssemblyTask[] {
 }
 
 /**
- * Serialises the list of generated proposals as JSON for `localStorage`. Proposals that the server has not accepted
- * yet, or that come from its history, are omitted. Reports are omitted too, because they are large and can be fetched
- * again.
+ * Converts the list of generated proposals to JSON for `localStorage`. Proposals are omitted if the server has not
+ * accepted them or its history has them. Reports are omitted too, because they are large and can be fetched again.
  */
 export function storableTasks(tasks: readonly AssemblyTask[]): string {
   const kept = tasks.filter((task) => !task.temporary && !task.fromHistory).slice(0, KEPT)

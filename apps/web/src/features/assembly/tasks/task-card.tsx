@@ -66,7 +66,10 @@ export function TaskCard({
   onFixHeadings,
 }: {
   task: AssemblyTask
-  /** Generates the proposal again with corrected heading levels. `undefined` while no proposal can be generated. */
+  /**
+   * Called when a person wants the proposal generated again with corrected heading levels. `undefined` while no
+   * proposal can be generated.
+   */
   onFixHeadings?: (() => void) | undefined
 }) {
   const { t } = useTranslation('assembly')

@@ -18,7 +18,10 @@ export function TaskList({
   tasks: readonly AssemblyTask[]
   historyFailed: boolean
   onRetryHistory: () => void
-  /** Generates a proposal again with corrected heading levels. `undefined` while no proposal can be generated. */
+  /**
+   * Called when a person wants a proposal generated again with corrected heading levels. `undefined` while no proposal
+   * can be generated.
+   */
   onFixHeadings?: (() => void) | undefined
 }) {
   const { t } = useTranslation('assembly')

@@ -14,8 +14,8 @@ export interface TaskStore {
 }
 
 /**
- * Creates the store of the proposals that people requested in this browser. It is kept in `localStorage`, which all
- * tabs share. Every change starts from the stored entries, so that tabs do not overwrite each other's entries.
+ * Creates the store of the proposals that people requested in this browser. It uses `localStorage`, which all tabs
+ * share, so that tabs do not overwrite each other's entries.
  * @param storage `undefined` if the browser forbids storage. The entries then last as long as the page.
  * @param tabs target of the `storage` events that report changes by other tabs
  */

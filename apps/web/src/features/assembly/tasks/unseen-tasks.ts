@@ -20,7 +20,7 @@ export class UnseenTasks {
     this.#show([task, ...this.#tasks.filter(({ id }) => id !== task.id)])
   }
 
-  /** Removes the proposals of a tender from the list, because a person has opened this tender. */
+  /** Removes the proposals of a tender from the list of unseen proposals, because a person has opened this tender. */
   seen(sessionId: string): void {
     if (this.#tasks.some((task) => task.sessionId === sessionId))
       this.#show(this.#tasks.filter((task) => task.sessionId !== sessionId))

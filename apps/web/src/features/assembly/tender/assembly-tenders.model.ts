@@ -15,16 +15,16 @@ export function withSelectedFirst(tenders: readonly RfpSession[], id: string | u
 }
 
 /**
- * Returns whether the button that generates a proposal is enabled. Every requirement of the tender needs a suggested
- * section, an answer or a mark such as "to be written", and no other proposal of the tender may be in progress.
+ * Returns whether the button that generates a proposal is enabled. Every requirement needs a suggested section, an
+ * answer or a mark such as "to be written". No other proposal of the tender may be in progress.
  */
 export function canGenerate(tender: RfpSession | undefined, generating: boolean): boolean {
   return tender !== undefined && tender.matched_count === tender.requirements_count && !generating
 }
 
 /**
- * Returns the requirements that prevent generating a proposal, because they have no suggested section, no answer and no
- * mark such as "not applicable". The order is that of the client's file.
+ * Returns the requirements that prevent generating a proposal, in the order of the client's file. They have no
+ * suggested section, no answer, and no mark such as "not applicable".
  */
 export function requirementsWithoutMatch(groups: readonly MatchOverview[]): MatchOverview[] {
   return groups.filter(

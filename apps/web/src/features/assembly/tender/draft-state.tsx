@@ -83,8 +83,8 @@ export function DraftMessages({ draft }: { draft: DraftAtServer }) {
 }
 
 /**
- * Returns a function that describes changed settings of a proposal for a message, one text for each setting. The text
- * is the label of the form field and, except for options, the changed value.
+ * Hook that returns a function for describing changed settings of a proposal. Each description consists of the field's
+ * label and, except for options, its new value.
  */
 function useLabels(): (changes: DraftChanges) => string[] {
   const { t } = useTranslation('assembly')

@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { requirementsWithoutMatch } from './assembly-tenders.model.ts'
 
-/** Maximum number of requirements that a text names. The tender's own screen lists all of them. */
+/** Maximum number of requirements that the text names. The screen of the tender lists all of them. */
 const NAMED = 5
 
 /**

@@ -2,12 +2,15 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 
-/** Milliseconds after which a line explains why no proposal can be generated yet. */
+/**
+ * Milliseconds to wait before the page explains that the form is still loading. If loading takes less time, no
+ * explanation appears.
+ */
 const SAID_AFTER = 1000
 
 /**
- * Notice that no proposal can be generated yet, because the templates and the names to replace are still loading. In
- * the first second, `children` are shown instead. They take equal space, so that nothing below moves.
+ * Shows that no proposal can be generated yet, because data for the form is still loading. In the first second,
+ * `children` are shown instead, so that a short wait changes nothing.
  */
 export function PreparingLine({ id, children }: { id: string; children: ReactNode }) {
   const { t } = useTranslation('assembly')

@@ -43,7 +43,7 @@ const MissingNamesModal = onDemand(
 /** Maximum number of requirements named in the question about missing answers. The rest are only counted. */
 const ASKED_ABOUT = 12
 
-/** Texts of earlier proposals that the new proposal must not show, such as the names of their clients. */
+/** Texts that a new proposal must not copy from earlier ones, such as the names of their clients. */
 interface Replaced {
   aliases: AliasesBySource
   others: readonly OtherReplacement[]

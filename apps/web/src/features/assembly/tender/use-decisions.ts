@@ -58,8 +58,8 @@ export function useDecisions(
     editOthers: (next: readonly OtherReplacement[]) =>
       next === others ? undefined : change({ replacements: [...next] }),
     /**
-     * Saves options that only this browser remembers from its last proposal on the server. Then all members of the team
-     * generate proposals with equal options.
+     * Saves options on the server that only this browser remembers from its last proposal. The whole team then
+     * generates proposals with these options.
      */
     keepRemembered: () => change(configurationChanges({ ...configurationFor(tender), ...kept }, decided)),
   }

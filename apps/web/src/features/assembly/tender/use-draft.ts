@@ -8,8 +8,8 @@ import { DraftSaver } from '../configuration/draft-saver.ts'
 import { withChanges } from '../configuration/draft.model.ts'
 
 /**
- * Returns the newer of two states of a proposal's settings, the cached or the fetched one, by revision. A slow fetch
- * may arrive after the answer to a later save.
+ * Returns the newer of two states of a proposal's settings, by their revision. The comparison is necessary because a
+ * slow response may arrive after the response to a later save.
  */
 function newerDraft(known: unknown, fresh: unknown): unknown {
   return known !== undefined && (known as Draft).revision > (fresh as Draft).revision ? known : fresh

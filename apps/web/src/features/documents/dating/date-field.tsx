@@ -13,7 +13,10 @@ export interface TypedDate {
    */
   read: string | undefined
   type: (text: string) => void
-  /** Puts an ISO 8601 date into the field, in the notation of the current language. */
+  /**
+   * Puts a date into the field, in the notation of the current language. Example: "2024-03-12" becomes "12/03/2024" in
+   * Portuguese.
+   */
   take: (date: string) => void
 }
 

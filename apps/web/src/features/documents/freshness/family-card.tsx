@@ -78,8 +78,8 @@ export function FamilyCard({
 }
 
 /**
- * Lists the validity periods that have ended in a family of near-duplicate sections, and the numbers that differ
- * between these sections, each with both values.
+ * Shows why a group of near-duplicate sections may be outdated. It lists validity periods that have ended, and numbers
+ * that differ between the sections.
  */
 function Facts({ family: { versions, conflicts, expired } }: { family: FamilyFreshness }) {
   const { t } = useTranslation(['freshness', 'families'])

@@ -4,8 +4,8 @@ import { useFormat } from '#i18n/format.ts'
 import { classes } from '#ui/style/classes.ts'
 
 /**
- * Buttons that filter a list of possibly outdated sections by problem: expired, contradicting, stale (too old), or
- * superseded by a newer section. Each button shows the number of entries with its problem.
+ * Buttons that filter a list of possibly outdated sections by problem, such as expired or too old. Each button shows
+ * the number of entries with its problem.
  */
 export function KindSwitch({
   kind,

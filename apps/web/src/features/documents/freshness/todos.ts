@@ -1,15 +1,14 @@
 import type { FamilyFreshness, FreshnessKind } from '@tenderwright/contract'
 
 /**
- * Kind of advice for a family of near-duplicate sections that may be outdated. Usually it equals the kind of the
- * problem. `staleNewer` means that the section shown first is old, but a newer one exists, so that a person should
- * compare both.
+ * Kind of advice for near-duplicate sections that may be outdated. It is a kind of problem or `staleNewer`: the first
+ * section is old, but another one is newer, so that a person should compare them.
  */
 export type Todo = FreshnessKind | 'staleNewer'
 
 /**
- * Returns the kinds of advice for a family of near-duplicate sections that may be outdated. There is one for each
- * problem in `kinds`, which begins with the most urgent problem.
+ * Returns one piece of advice for each problem of a group of near-duplicate sections that may be outdated. The advice
+ * for the most urgent problem comes first.
  */
 export function todosOf({ kinds, versions }: Pick<FamilyFreshness, 'kinds' | 'versions'>): Todo[] {
   const [first, ...others] = versions

@@ -14,8 +14,8 @@ import { useDistinction } from '#ui/page/distinction.ts'
 const FILLED_AT_ONCE = 8
 
 /**
- * Notice about documents that the check for outdated content cannot judge, because the proposal has no date, or because
- * the document was not read or is not in use. A button opens a form for missing dates.
+ * Notice about documents whose age is unknown, so that outdated content cannot be detected. For example, the proposal
+ * has no date. A button opens a form for missing dates.
  */
 export function UnknownDates({
   counts: { undated, unread },

@@ -43,7 +43,7 @@ export function DetailsForm({
    * kept.
    */
   propose?: () => Promise<DocumentNames>
-  /** Names of clients and tenders of other documents. A click on a name fills a field with it. */
+  /** Suggested clients and tenders from other documents. A click on a name puts it into the field. */
   offers?: { clients: readonly string[]; tenders: readonly string[] }
   children?: ReactNode
   onSubmit: (details: UploadDetails) => void

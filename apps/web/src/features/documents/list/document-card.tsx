@@ -45,8 +45,8 @@ export function DocumentCard({
 }: {
   listed: ListedDocument
   /**
-   * Property that distinguishes this document from others of the same file name, such as client and tender, path, or
-   * date. `undefined` if the file name is unique.
+   * Property that tells this document apart from others with its file name, such as the path. `undefined` if the file
+   * name is unique.
    */
   distinction: Distinction | undefined
   density: Density
@@ -64,8 +64,8 @@ export function DocumentCard({
   const apart = useDistinction()(document, distinction)
   const file = document.file_name
   /**
-   * Name of the document in the labels of its buttons, because screen readers read a button without the card around it.
-   * If several documents have one file name, the label also has the property that distinguishes this document.
+   * Name of the document for screen readers, in the labels of its buttons. If several documents have one file name, the
+   * client or path is added in brackets.
    */
   const named = apart === undefined ? file : `${file} (${apart})`
   const isRow = density === 'rows'

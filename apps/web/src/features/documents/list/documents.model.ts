@@ -19,9 +19,8 @@ export interface Badge {
 }
 
 /**
- * Returns text and colour of a badge with the status of a document. Processing, its failure, or any status other than
- * `active` is shown as such. For an active document, the badge shows whether it has sections, because the search needs
- * them.
+ * Returns the text and colour of the badge that shows a document's status. An active document is shown as indexed or
+ * not indexed, because the search finds only documents with sections.
  */
 export function badgeOf(
   document: Pick<Document, 'total_sections' | 'kind'> & { status?: string },
@@ -42,8 +41,8 @@ export function badgeOf(
 }
 
 /**
- * Returns whether a document is an answer written by the team that the server has not indexed yet. Its progress is not
- * reported like that of an upload, so the list of documents has to be fetched repeatedly.
+ * Returns whether a document is a text written by the team that is not indexed yet. Its progress is not reported, so
+ * the list of documents has to be fetched repeatedly.
  */
 export function isTextBeingIndexed({ kind, status }: Pick<Document, 'kind' | 'status'>): boolean {
   return kind === 'own_text' && status === 'pending'
@@ -72,8 +71,8 @@ export function temporaryDocument(status: ProcessingStatus, fileSizeBytes = 0): 
 }
 
 /**
- * Returns all entries of the list of documents: first the uploads that are being processed, then the documents from the
- * server. A document that is in both appears once, as being processed.
+ * Returns all entries for the list of documents, first the uploads that the server is still processing. A document that
+ * is also in the server's list appears only once.
  */
 export function listDocuments(temporary: Document[], documents: Document[]): ListedDocument[] {
   const processed = new Set(temporary.map(({ id }) => id))
@@ -100,8 +99,8 @@ function cannotBeSearched(document: Document): boolean {
 }
 
 /**
- * Returns the documents without sections, which the search cannot find. Those in `curable` get sections if the server
- * indexes its folder again; those in `others` do not.
+ * Returns the documents that the search cannot find, because they have no sections. Indexing the server's folder again
+ * helps those in `curable`, but not those in `others`.
  */
 export function unindexedDocuments(documents: readonly Document[]): {
   curable: Document[]
@@ -115,8 +114,8 @@ export function unindexedDocuments(documents: readonly Document[]): {
 }
 
 /**
- * Trims the client and the tender that a person typed in an upload form, and returns them as the server expects them.
- * Returns `undefined` if either is blank.
+ * Trims the client and the tender from an upload form, and returns them in the form that the server expects. Returns
+ * `undefined` if either is blank.
  */
 export function readDetails(
   client: string,
@@ -135,8 +134,8 @@ export function searchAddress(documentIds: Iterable<string>): string {
 }
 
 /**
- * Returns the query of the address that opens a document, or one of its sections, on the documents screen. It keeps
- * filter, sorting and grouping of the list for the time when the document is closed.
+ * Returns the URL query that opens a document on the documents screen, or one of its sections. Filter, sorting and
+ * grouping of the list are kept for later.
  */
 export function documentAddress(
   view: URLSearchParams,
@@ -161,8 +160,8 @@ export function listAddress(view: URLSearchParams): URLSearchParams {
 }
 
 /**
- * Returns the HTML id of the button on a document's card that opens the document. When the document is closed, this
- * button gets the focus again.
+ * Returns the HTML id of the button that opens a document from the list. This button gets the focus again when the
+ * document is closed.
  */
 export function openerOf(documentId: string): string {
   return `open-${documentId}`

@@ -16,8 +16,8 @@ export function useFocusOnReturn(openedId: string | undefined): void {
 }
 
 /**
- * Hook that moves the focus to the next document in the list when a document is deleted. Otherwise the focus would
- * disappear together with the delete button.
+ * Hook that moves the focus to the next document in the list after a document was deleted. Otherwise no element would
+ * have the focus, because the delete button disappears.
  * @param asking document in the dialog that asks for confirmation, or `undefined` if no dialog is open
  */
 export function useFocusAfterDeletion(documents: readonly Document[], asking: Document | undefined): void {

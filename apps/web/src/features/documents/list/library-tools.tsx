@@ -16,8 +16,8 @@ import {
 import type { LibraryView } from './use-library-view.ts'
 
 /**
- * Toolbar above the list of documents with a text filter, the number of documents found, a filter by outcome (won or
- * lost), sorting, grouping, and a switch between cards and compact rows.
+ * Toolbar above the list of documents. It has filters by text and outcome (won or lost), controls for sorting and
+ * grouping, and a switch between cards and compact rows.
  */
 export function LibraryTools({
   view,

@@ -8,8 +8,8 @@ export interface DocumentNames {
 }
 
 /**
- * Client, tender and date that were found on the cover page of a proposal, for the fields of the upload form. A value
- * that was not found is ''.
+ * Client, tender and date that were found on a proposal's cover page. The upload form suggests them. A value that was
+ * not found is ''.
  */
 export interface CoverProposal extends DocumentNames {
   date: string
@@ -33,7 +33,7 @@ export async function readProposal(file: File): Promise<CoverProposal> {
   }
 }
 
-/** Maximum number of clients, and of tenders, that the upload form offers. */
+/** Maximum number of clients that the upload form suggests for a new document. The maximum is also used for tenders. */
 const OFFERED = 3
 
 /**

@@ -9,8 +9,8 @@ import { unindexedDocuments } from './documents.model.ts'
 const NAMED = 3
 
 /**
- * Warning that the search cannot find some documents, because they have no indexed sections. It names the documents
- * that would get sections if the server's folder of proposals were indexed again, and has a button for this.
+ * Warning that the search cannot find some documents, because they have no indexed sections. A button lets the server
+ * index its folder of proposals again, which would add the sections.
  */
 export function UnindexedBanner({
   documents,

@@ -12,10 +12,7 @@ import {
   type Sort,
 } from './library-view.model.ts'
 
-/**
- * Marker in the history state of page addresses that the controls of the document list have written. Addresses of links
- * do not have it.
- */
+/** Marker in the state of a history entry that was added by a control of the document list, and not by a link. */
 const WRITTEN_HERE = 'library-view'
 
 export interface LibraryView {
@@ -35,8 +32,8 @@ export interface LibraryView {
 }
 
 /**
- * Filter, sorting and grouping of the document list in the page's address. If the address lacks a sorting or grouping,
- * the list uses the one that the browser remembers.
+ * Filter, sorting and grouping of the document list as stored in the page's address. `undefined` means that the address
+ * lacks the value, so that the remembered one is used.
  */
 interface WrittenView {
   text: string

@@ -62,8 +62,8 @@ export class DocumentWork {
   }
 
   /**
-   * Asks the server which documents it is processing, and follows their progress. They may have been uploaded before a
-   * reload of the page.
+   * Shows the documents that the server is processing now, and follows their progress. For example, they were uploaded
+   * before the page was reloaded.
    */
   async adoptRunning(): Promise<void> {
     this.isStopped = false
@@ -131,8 +131,8 @@ export class DocumentWork {
   }
 
   /**
-   * Shows an upload in the list of documents, and follows the server until it has processed the upload. Does nothing if
-   * this upload is already followed.
+   * Adds an upload to the list of documents, and shows its progress until the server has processed it. Does nothing if
+   * the upload is already followed.
    */
   #follow(first: ProcessingStatus, fileSizeBytes: number): void {
     const { id } = first

@@ -21,8 +21,8 @@ export interface FolderIndexingNeeds {
   startIndexing: (directory: string, maxFileSizeMb: number) => Promise<IndexFolderResponse>
   indexingStatus: (id: string, signal: AbortSignal) => Promise<IndexingStatus>
   /**
-   * Stores the id of the followed indexing job, in which the server indexes a folder of documents. The page can then
-   * follow the job after a reload. `undefined` removes the id.
+   * Stores which indexing job the page follows, so that the page can follow it after a reload. `undefined` removes the
+   * stored job.
    */
   remember: (run: RememberedRun | undefined) => void
   recall: () => RememberedRun | undefined
@@ -145,10 +145,7 @@ export class FolderIndexing {
     if (run) this.#show({ ...run, ...change })
   }
 
-  /**
-   * Shows the state of the job that indexes documents in the job's panel, and adds this state to the panel's list of
-   * events.
-   */
+  /** Shows the current state of the indexing job in its panel, and adds the state to the list of events. */
   #show(run: IndexingRun): void {
     const { status, message, progress } = run
     const timeline = append(run.timeline, { ...this.#moment(), status, message, progress })

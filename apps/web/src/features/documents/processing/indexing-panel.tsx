@@ -18,8 +18,8 @@ const tones: Record<IndexingRun['status'], Tone> = {
 }
 
 /**
- * Returns a function that translates an event of a job that indexes documents, such as "preparing", into the current
- * language.
+ * Hook that returns a function for translating the events of an indexing job. Example: the event `preparing` becomes a
+ * text in the current language.
  */
 function useSaying(): (saying: Saying) => string {
   const { t } = useTranslation('documents')

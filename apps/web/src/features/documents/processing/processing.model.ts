@@ -11,9 +11,8 @@ const clamp = (progress: number) => (Number.isFinite(progress) ? Math.min(100, M
 const STATUSES: readonly WorkStatus[] = ['pending', 'processing', 'completed', 'failed']
 
 /**
- * Returns a status that the server sent, or `unknown` if this version of the web app does not know it, because the
- * server is newer. Callers pass `pending` for the status of a job, and `processing` for the status of one of its
- * events.
+ * Checks the status of a job or event from the server. If this version of the web app does not know the status, the
+ * value of `unknown` is returned. A newer server may send such a status.
  */
 function readStatus(status: string, unknown: 'pending' | 'processing'): WorkStatus {
   return STATUSES.find((known) => known === status) ?? unknown

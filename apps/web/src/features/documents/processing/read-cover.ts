@@ -19,8 +19,8 @@ interface PackedPart {
 }
 
 /**
- * Finds the main text (`word/document.xml`) in a .docx file, which is a zip file, by the zip's central directory
- * (APPNOTE.TXT 4.3.12, 4.3.16). Returns `undefined` for zip64 or if the file is no zip.
+ * Finds the main text (`word/document.xml`) in a .docx file. It uses the central directory of the zip file (APPNOTE.TXT
+ * 4.3.12, 4.3.16). Returns `undefined` for zip64 or if the file is no zip.
  */
 async function findBody(file: Blob): Promise<PackedPart | undefined> {
   const tail = new DataView(
@@ -94,9 +94,8 @@ function characterOf(codePoint: number): string {
 }
 
 /**
- * Returns the first 4000 characters of a .docx file that a person chose for an upload, or '' if the file is not a
- * readable .docx. Only the zip's directory and the beginning of the main text are read, so a large file takes no longer
- * than a small one.
+ * Returns the first 4000 characters of a .docx file, or '' if it cannot be read. Only the beginning of the file's text
+ * is unpacked, so a large file takes no longer than a small one.
  */
 export async function readCover(file: Blob): Promise<string> {
   try {

@@ -3,8 +3,8 @@ import type { RememberedRun } from './folder-indexing.ts'
 const KEY = 'tenderwright.folder-indexing'
 
 /**
- * Stores the server's running job that indexes documents in the tab's `sessionStorage`, so that its progress is shown
- * again after a reload. `undefined` removes it. If the browser forbids storage, only a warning is logged.
+ * Stores the running indexing job in the tab's `sessionStorage`, so that its progress is shown again after a reload.
+ * `undefined` removes it. If the browser forbids storage, only a warning is logged.
  */
 export function remember(run: RememberedRun | undefined): void {
   try {

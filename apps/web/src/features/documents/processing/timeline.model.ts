@@ -6,8 +6,8 @@ import {
 } from '@tenderwright/contract'
 
 /**
- * Text of an event in a job that indexes documents: a translation key, or a text that the server wrote. The text of the
- * key `queuedFor` names the indexed folder.
+ * Text of an event in an indexing job: a key for a translated text, or a text that the server wrote. The event
+ * `queuedFor` also names the indexed folder.
  */
 export type Saying =
   | { key: 'preparing' | 'accepted' | 'requestFailed' }
@@ -15,8 +15,8 @@ export type Saying =
   | { text: string }
 
 /**
- * Event in the panel about a job that indexes documents: a step of the job with the numbers of files so far, or a file
- * that failed.
+ * Event of an indexing job, as its panel shows it. It is a step with the numbers of files so far, or a file that
+ * failed.
  */
 export interface TimelineEvent {
   id: string
@@ -37,8 +37,8 @@ const sameMoment = (one: TimelineEvent, other: TimelineEvent) =>
   JSON.stringify({ ...one, id: '', timestamp: '' }) === JSON.stringify({ ...other, id: '', timestamp: '' })
 
 /**
- * Appends an event to the list of events of a job that indexes documents, unless it differs from the last event only in
- * id and time. Only the latest 8 events are kept.
+ * Appends an event to the list of events of an indexing job. An event equal to the last one, apart from id and time, is
+ * skipped. Only the latest 8 events are kept.
  */
 export function append(timeline: TimelineEvent[], event: TimelineEvent): TimelineEvent[] {
   const last = timeline.at(-1)
@@ -68,8 +68,8 @@ function fromServer(event: ProcessingEvent): TimelineEvent {
 }
 
 /**
- * Adds a status that the server reported to the list of events of a job that indexes documents. Each file that failed
- * since the last report becomes an event, followed by an event for the current state.
+ * Adds a status of an indexing job from the server to the job's list of events. Each file that failed since the last
+ * report becomes an event. Another event tells the current state.
  */
 export function appendUpdate(
   timeline: TimelineEvent[],

@@ -21,8 +21,8 @@ interface Sample {
  */
 const WINDOW = 5000
 /**
- * Milliseconds before the speed of an upload is shown. Earlier, every connection seems fast, because the operating
- * system only buffers the bytes.
+ * Milliseconds before the speed of an upload is shown. In the first second every connection seems fast, because the
+ * operating system only buffers the bytes.
  */
 const SETTLING = 1000
 
@@ -41,7 +41,7 @@ export class TransferMeter {
     this.#samples = [{ at: now(), sentBytes: 0 }]
   }
 
-  /** Records the percentage of the file that was sent so far, and returns the progress to show. */
+  /** Records how much of the file was sent, in percent. Returns the progress to show, with speed and remaining time. */
   at(percent: number): Transfer {
     const share = Math.min(100, Math.max(0, percent))
     const at = this.#now()

@@ -25,15 +25,16 @@ export interface QueuedFile {
 }
 
 /**
- * Milliseconds before the queue asks the server again for the result of a file, if the server did not know the result.
+ * Milliseconds before the upload queue asks the server again whether a file was processed. It asks again if the server
+ * could not tell.
  */
 const ASK_AGAIN = 3000
 
 const queues = new WeakMap<DocumentWork, UploadQueue>()
 
 /**
- * Returns the upload queue of a `DocumentWork`, creating it at the first call. Each signed-in person has a separate
- * `DocumentWork`, so that no file is uploaded under the wrong account.
+ * Returns the upload queue that belongs to a `DocumentWork`. Each signed-in person has a separate `DocumentWork`, and
+ * so a separate queue. Therefore no file is uploaded under the wrong account.
  */
 export function queueOf(work: DocumentWork): UploadQueue {
   const known = queues.get(work)
@@ -53,7 +54,10 @@ export class UploadQueue {
   #files: readonly QueuedFile[] = []
   #isRunning = false
   #nextKey = 1
-  /** Keys of the files whose result is being requested from the server. */
+  /**
+   * Keys of the files for which the page is just asking the server whether they were processed. The page does not ask
+   * twice at a time.
+   */
   readonly #settling = new Set<number>()
   readonly #listeners = new Set<() => void>()
   #endAsking: (() => void) | undefined
@@ -73,7 +77,7 @@ export class UploadQueue {
 
   readonly snapshot = (): readonly QueuedFile[] => this.#files
 
-  /** Adds chosen files to the queue. Each waits until `name` is called for it. */
+  /** Adds files to the queue. A file is not uploaded until its client and tender are known (method `name`). */
   add(files: readonly File[]): void {
     const added = files.map((file, at) => ({
       key: this.#nextKey++,
@@ -84,15 +88,18 @@ export class UploadQueue {
     this.#set([...this.#files, ...added])
   }
 
-  /** Sets client and tender of a file. Its upload then begins, after the files before it. */
+  /**
+   * Sets the client and the tender of a file in the queue. The file is then uploaded as soon as the files before it are
+   * done.
+   */
   name(key: number, details: UploadDetails): void {
     this.#change(key, { state: 'waiting', details })
     void this.run()
   }
 
   /**
-   * Uploads the waiting files in order. If the sign-in session has ended, the remaining files wait until `run` is
-   * called again.
+   * Uploads the waiting files one after another. If the sign-in session ends, the remaining files wait for the next
+   * call of `run`.
    */
   async run(): Promise<void> {
     if (this.#isRunning) return
@@ -143,8 +150,7 @@ export class UploadQueue {
   }
 
   /**
-   * Asks the server for the results of files that it has finished processing, because `DocumentWork` no longer follows
-   * them.
+   * Asks the server for the results of files that it has processed and that `DocumentWork` does not follow any more.
    */
   #settleRead(): void {
     const followed = new Set(this.#work.store.snapshot().processing.map(({ status }) => status.id))

@@ -14,9 +14,9 @@ const UploadQueuePanel = onDemand(
 )
 
 /**
- * Panels at the top of the documents screen about running and recently finished work: banners, uploads, and the
- * indexing of the server's folder. `uploadShownInModal` hides an upload that a dialog already shows. `onName` opens a
- * dialog for missing names of clients and tenders.
+ * Panels about running and finished work on documents, at the top of the documents screen.
+ * @param uploadShownInModal `true` if a dialog already shows the upload
+ * @param onName opens a dialog for missing names of clients and tenders
  */
 export function WorkPanels({
   uploadShownInModal,

@@ -29,8 +29,9 @@ export interface DocumentWorkState {
 }
 
 /**
- * Returns the percentage for the title of the browser tab: that of a running upload, or else the mean over the
- * documents that the server processes and the indexing of its folder. Returns `undefined` if nothing is running.
+ * Returns the percentage of work on documents that is done, for the title of the browser tab. If nothing is uploaded,
+ * it is the mean over the documents being processed and the indexing of the server's folder. `undefined` if nothing is
+ * running.
  */
 export function shareDone({ upload, processing, indexing }: DocumentWorkState): number | undefined {
   if (upload) return upload.percent
@@ -40,9 +41,8 @@ export function shareDone({ upload, processing, indexing }: DocumentWorkState): 
 }
 
 /**
- * State of uploads, of documents that the server processes, and of the indexing of its folder. Components read it with
- * `useSyncExternalStore`. It is not a cache of server data, because only this page knows its uploads and banners.
- * Timers hide banners and panels.
+ * Store for the state of all work on documents: uploads, processing on the server, and indexing of the server's folder.
+ * Components read it with `useSyncExternalStore`. Banners and panels disappear after some time.
  */
 export class WorkStore {
   #state: DocumentWorkState = { processing: [] }
@@ -61,7 +61,9 @@ export class WorkStore {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Shows a banner for 5 seconds. A newer banner of its kind (`success` or `error`) replaces it. */
+  /**
+   * Shows a banner for 5 seconds. A banner that is already shown is replaced if it has the same kind, success or error.
+   */
   say(which: 'success' | 'error', text: BannerText): void {
     this.set({ [which]: text })
     this.after(which, BANNER_DURATION, () => this.dismiss(which))

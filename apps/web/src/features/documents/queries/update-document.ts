@@ -3,8 +3,8 @@ import { call, type CallInput } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
 /**
- * Hook for a mutation (TanStack Query) that changes a document's client, its tender, the date of the proposal, or its
- * outcome (won, lost or unknown).
+ * Hook for a mutation (TanStack Query) that changes facts about a document: its client, tender, date or outcome. The
+ * outcome is won, lost or unknown.
  */
 export function useUpdateDocument() {
   const client = useQueryClient()

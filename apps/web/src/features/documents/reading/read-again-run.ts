@@ -28,11 +28,11 @@ function remember(jobId: string | undefined): void {
 
 export interface ReadAgainRun {
   /**
-   * State of a job that reads documents again, if this browser tab started it. `undefined` without such a job, or after
-   * the person has dismissed its result.
+   * State of the job in which the server reads documents again. `undefined` if this browser tab has not started one, or
+   * if the person has dismissed the result.
    */
   status: IndexingStatus | undefined
-  /** `true` from the request that starts the job until the job has ended. */
+  /** `true` while the server indexes documents again, from the request that starts this job until the job has ended. */
   active: boolean
   error: unknown
   /**
@@ -45,8 +45,8 @@ export interface ReadAgainRun {
 }
 
 /**
- * Hook that starts, follows and cancels a job in which the server reads documents again that an older version of the
- * product indexed. It continues to follow the job after a reload of the page.
+ * Hook for a job in which the server indexes old documents again, with the current version of the product. It starts,
+ * follows and cancels the job. After a reload of the page, it continues to follow the job.
  */
 export function useReadAgain(): ReadAgainRun {
   const client = useQueryClient()

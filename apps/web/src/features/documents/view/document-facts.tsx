@@ -16,9 +16,8 @@ const ActiveContentLine = onDemand(
 )
 
 /**
- * Upper part of a document's page, with names, dates and size, and with the tenders and proposals that use the
- * document. Notes tell which content could not be read, and which content new proposals contain only in a harmless
- * form.
+ * Facts on a document's page, such as its names, dates and size, and the proposals that use it. Notes tell which
+ * content could not be read.
  */
 export function DocumentFacts({ details }: { details: DocumentDetails }) {
   const { t } = useTranslation('library')

@@ -12,7 +12,7 @@ import { filterRequirements } from '../model/search.model.ts'
 /** Maximum number of requirements that the list shows. A person who does not find a requirement filters the list. */
 const SHOWN = 100
 
-/** Requirement that a person picked from the list. */
+/** Requirement that a person picked as the one to answer with a found section. */
 export interface PickedRequirement {
   id: string
   name: string

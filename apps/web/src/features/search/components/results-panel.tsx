@@ -26,7 +26,7 @@ export function ResultsPanel({
 }: {
   results: SearchResult[]
   total: number
-  /** Number of results if near-duplicate sections are counted as one. `total` counts every section. */
+  /** Number of results in which near-duplicate sections count as one. `total` counts every section separately. */
   families: number
   milliseconds: number
   /**

@@ -34,7 +34,10 @@ export function ConceptModal({
 }: {
   /** Concept of the glossary to edit. `undefined` if the dialog adds a concept. */
   concept?: GlossaryConcept
-  /** Current state of the edited concept in the list. `undefined` if the list no longer contains it. */
+  /**
+   * Concept as it is in the list now, because somebody may have changed it since the dialog was opened. `undefined` if
+   * it is no longer in the list.
+   */
   latest?: GlossaryConcept | undefined
   /** Subject area that is selected at first for a new concept, such as `clinical`. */
   domain?: GlossaryDomain | undefined
@@ -65,7 +68,10 @@ export function ConceptModal({
   })
   const [refused, setRefused] = useState(false)
   if (!refused && isChanged(saving.error)) setRefused(true)
-  /** Concept with the words that somebody else saved meanwhile. The dialog shows them before the person saves again. */
+  /**
+   * Version of the concept that another person saved while the dialog was open. The dialog shows it before it can be
+   * overwritten. `undefined` if nobody did.
+   */
   const theirs = refused && latest?.updated_at !== concept?.updated_at ? latest : undefined
   return (
     <Modal

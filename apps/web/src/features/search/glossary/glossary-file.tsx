@@ -12,8 +12,7 @@ import { FileChooser } from '#ui/controls/file-chooser.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 
 /**
- * Buttons that download the glossary of synonyms as a CSV file, and import such a file after it was edited, for example
- * in Excel.
+ * Buttons that download and upload the glossary of synonyms as a CSV file. People edit the file, for example in Excel.
  */
 export function GlossaryFile() {
   const { t } = useTranslation('glossary')

@@ -200,8 +200,8 @@ function useGlossaryChange(onDone: () => void) {
 }
 
 /**
- * Line that shows the range of concepts on this page of the glossary, such as 1 to 50, with buttons for the previous
- * and the next page.
+ * Line below the glossary that shows which concepts are on this page, such as 1 to 50. Buttons lead to the previous and
+ * the next page.
  */
 function Pages({
   total,

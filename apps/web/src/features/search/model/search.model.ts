@@ -25,8 +25,8 @@ export function writeAddress({ query, documentIds }: SearchAsked): URLSearchPara
 }
 
 /**
- * Maximum length of a word that is dropped, instead of being split, at the end of a cut text. A longer word is usually
- * an address or a code.
+ * Maximum length of a last word that is dropped when a text is cut off. A longer word, usually an address or a code, is
+ * cut instead.
  */
 const LONGEST_WORD = 60
 
@@ -63,7 +63,7 @@ export function pagesOf({
 }
 
 export interface TextPart {
-  /** 0-based index of this part's first character in the whole text. */
+  /** 0-based position of this part in the whole text, in characters. */
   start: number
   text: string
   marked: boolean

@@ -15,8 +15,8 @@ interface Selection {
 }
 
 /**
- * Hook for a mutation (TanStack Query) that makes a found section the answer to a tender's requirement. If the section
- * is not among the sections suggested for this requirement, the server adds it with its score.
+ * Hook for a mutation (TanStack Query) that makes a found section the answer to a requirement. If the section was not
+ * suggested for this requirement, the server adds it to the suggestions with its score.
  */
 export function useSelectSection() {
   const client = useQueryClient()

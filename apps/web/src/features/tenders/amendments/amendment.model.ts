@@ -11,7 +11,10 @@ export const CHANGE_FILTERS = [
 ] as const
 export type ChangeFilter = (typeof CHANGE_FILTERS)[number]
 
-/** Kinds of differences between a tender's requirements and a new version from the client, in the order of a list. */
+/**
+ * Kinds of differences between the current requirements and a new version of the client's file. Lists show them in this
+ * order.
+ */
 const KINDS = ['changed', 'added', 'removed', 'unchanged'] as const satisfies AmendmentChange['kind'][]
 
 /**
@@ -29,8 +32,8 @@ export function filterChanges(changes: readonly AmendmentChange[], filter: Chang
 }
 
 /**
- * Returns the number on a filter's button: how many differences between a tender's requirements and a new version from
- * the client match the filter.
+ * Returns the number shown on a filter's button. It counts the differences between the current requirements and the
+ * client's new version that match the filter.
  */
 export function countOf(
   filter: ChangeFilter,
@@ -41,8 +44,8 @@ export function countOf(
 }
 
 /**
- * Returns how a new version of the client's file moved a requirement: `category` if its category changed, otherwise
- * `sheet` if its sheet changed, otherwise `row`. Returns `undefined` if it did not move or is missing in one version.
+ * Returns in which way a requirement moved in a new version of the client's file: to another category, another sheet or
+ * another row. Returns `undefined` if it did not move or is only in one version.
  */
 export function moveOf({ moved, before, after }: AmendmentChange): 'category' | 'sheet' | 'row' | undefined {
   if (!moved || !before || !after) return undefined
@@ -53,7 +56,10 @@ export function moveOf({ moved, before, after }: AmendmentChange): 'category' | 
 /** Conditions of a requirement that the client's file may state, in the order of display. */
 const CONDITIONS = ['mandatory', 'weight', 'deadline'] as const
 
-/** Texts of a requirement's conditions. A text is absent if the client's file does not state the condition. */
+/**
+ * Conditions that the client states for a requirement: obligation, weight and deadline. A condition that the client's
+ * file does not state is absent.
+ */
 type Conditions = Pick<VersionedRequirement, (typeof CONDITIONS)[number]>
 
 /**
@@ -66,8 +72,8 @@ export interface ChangedConditions {
 }
 
 /**
- * Returns the conditions of a requirement that the client changed, such as its deadline, with the texts before and
- * after. A text is empty if the condition was not stated in that version.
+ * Returns the conditions of a requirement that the client changed, such as its deadline, with the old and new texts. A
+ * text is empty if that version of the client's file states no condition.
  */
 export function conditionsOf({ before, after }: ChangedConditions) {
   if (!before || !after) return []

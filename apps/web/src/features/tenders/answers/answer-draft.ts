@@ -22,9 +22,7 @@ export interface AnswerDraft {
    * detects that somebody else has changed the answer since.
    */
   revision: number
-  /**
-   * Id of the section whose paragraphs the form showed, so that the form can show them again when the person continues.
-   */
+  /** Id of the section whose paragraphs were shown last. They are shown again when the person continues. */
   opened?: string
   /** Time of the last change of the unsaved answer, in ISO 8601. */
   changedAt: string

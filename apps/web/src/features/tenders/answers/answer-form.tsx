@@ -51,7 +51,7 @@ export function AnswerForm({
   onOpen: (sectionId: string | undefined) => void
   onChange: (answer: Answer) => void
   onWriteText: (blocks: AnswerBlock[]) => void
-  /** Called with `true` when a paste begins to upload its pictures, and with `false` when it has ended. */
+  /** Called with `true` when the upload of pasted pictures begins, and with `false` when it ends. */
   onPasting: (isPasting: boolean) => void
 }) {
   const { t } = useTranslation('answers')

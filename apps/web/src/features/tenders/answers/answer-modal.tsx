@@ -25,8 +25,8 @@ interface AnswerModalProps {
   candidates: readonly Match[]
   way: AnswerWay
   /**
-   * Answer that this page saw last, to be shown if the server is unavailable. `undefined` if the page never saw the
-   * whole answer.
+   * Answer to show if the server is unavailable. It is the answer as this page saw it last, or `undefined` if the page
+   * never saw all of it.
    */
   lastSeen: RequirementAnswer | undefined
   onGive: GiveAnswer
@@ -81,9 +81,7 @@ function LoadedModal({
   onClose,
 }: AnswerModalProps & {
   stored: RequirementAnswer
-  /**
-   * `true` if the server was unavailable when the dialog opened. The server's answer may then be newer than `stored`.
-   */
+  /** `true` if the server could not be reached when the dialog opened. `stored` may then be outdated. */
   isLastSeen: boolean
 }) {
   const { t } = useTranslation('answers')
@@ -92,7 +90,7 @@ function LoadedModal({
   const place = useDraftPlace(tenderId, group.requirement_id, kind)
   const drafts = useDraftKeeping(place)
   const [draft, setDraft] = useState(() => readDraft(place))
-  /** Answer stored on the server, as the person saw it last. */
+  /** Answer stored on the server, as it was loaded last. It changes when another person's answer is loaded. */
   const [stored, setStored] = useState(loaded)
   const beginning = stored.answer?.kind === kind ? stored.answer : beginningOf(kind, group)
   const [answer, setAnswer] = useState(draft?.answer ?? beginning)
@@ -135,8 +133,8 @@ function LoadedModal({
   }
 
   /**
-   * Fetches and shows the answer that another person saved meanwhile, and that the server refused to overwrite. After
-   * the person has seen it, saving replaces it.
+   * Fetches the answer that another person saved meanwhile, after the server refused to overwrite it. The person sees
+   * it, and can then replace it by saving again.
    */
   async function lookAtTheirs(): Promise<void> {
     try {
@@ -158,8 +156,8 @@ function LoadedModal({
   }
 
   /**
-   * Switches to a text written by the team that begins with paragraphs of a section. If the person already has an
-   * unsaved text, the paragraphs are appended to it.
+   * Lets the person continue with a freely written text that begins with the given paragraphs. If the person already
+   * has an unsaved text, they are appended to it.
    */
   function writeText(blocks: AnswerBlock[]): void {
     const text = { ...place, kind: 'text' as const }
@@ -243,7 +241,8 @@ function LoadedModal({
 }
 
 /**
- * Shows the answer that another person saved while this person was writing. Saving replaces the other person's answer.
+ * Shows an answer that another person saved while this person was writing. If this person saves too, the other answer
+ * is replaced.
  */
 function Theirs({ stored: { answer, changed_by: by, changed_at: at } }: { stored: RequirementAnswer }) {
   const { t } = useTranslation('answers')

@@ -15,8 +15,8 @@ export const ANSWER_WAYS = ['text', 'several', 'trim', 'retype', 'not_applicable
 export type AnswerWay = (typeof ANSWER_WAYS)[number]
 
 /**
- * Returns the kind under which the server stores an answer. Combined, shortened and changed sections all have the kind
- * `sections`. In all other cases, the kind is named like the way of answering.
+ * Returns the kind of answer that the server stores for a way of answering. The ways `several`, `trim` and `retype`
+ * give `sections`. Any other way is its own kind.
  */
 export function kindOf(way: AnswerWay): AnswerKind {
   return way === 'several' || way === 'trim' || way === 'retype' ? 'sections' : way
@@ -46,8 +46,8 @@ export function isComplete(answer: Answer): boolean {
 }
 
 /**
- * Returns the id of the section whose paragraphs the answer dialog shows first, which is the answer's only section.
- * Returns `undefined` if the dialog should show the list of sections, for example to combine several.
+ * Returns the section whose paragraphs the answer dialog shows first. Returns `undefined` if the dialog begins with the
+ * list of sections, for example because there are several.
  */
 export function openedAtFirst(way: AnswerWay, answer: Answer): string | undefined {
   if (way === 'several' || answer.kind !== 'sections' || answer.sections.length !== 1) return undefined
@@ -55,8 +55,8 @@ export function openedAtFirst(way: AnswerWay, answer: Answer): string | undefine
 }
 
 /**
- * Returns the initial answer in the form for a requirement without an answer of this kind. An answer of sections begins
- * with the selected section or, without one, the best suggested section. Any other kind begins with an empty text.
+ * Returns the answer with which the form begins if there is no answer of this kind yet. It contains the selected or
+ * best suggested section, or an empty text for other kinds.
  */
 export function beginningOf(kind: AnswerKind, group: MatchOverview): Answer {
   if (kind === 'sections') {

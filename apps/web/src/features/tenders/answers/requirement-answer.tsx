@@ -26,7 +26,8 @@ import { ANSWER_WAYS, type AnswerWay } from './answers.model.ts'
 import { useDraftPlace } from './use-answer-draft.ts'
 
 /**
- * Way of answering with which the dialog opens when a person changes an existing answer, by the kind of that answer.
+ * Way of answering that the dialog shows first, by the kind of the existing answer. Example: for an answer with changed
+ * words (`retyped`), the dialog opens with the way `retype`.
  */
 const WAY_OF: Record<AnswerSign, AnswerWay> = {
   several: 'several',
@@ -38,7 +39,7 @@ const WAY_OF: Record<AnswerSign, AnswerWay> = {
 }
 
 /**
- * Milliseconds for which a requirement is open before the code of the text editor is downloaded. Visible parts of the
+ * Milliseconds after opening a requirement until the code of the text editor is downloaded. The visible parts of the
  * screen are downloaded first.
  */
 const EDITOR_AFTER = 3000
@@ -71,7 +72,10 @@ export function RequirementAnswer({
     return () => clearTimeout(timer)
   }, [])
 
-  /** Fetches the answer from the server. If the server is unavailable, returns the answer that this page saw last. */
+  /**
+   * Returns the answer to the requirement from the server. If the server is unavailable, returns the answer as this
+   * page saw it last.
+   */
   async function seenAnswer(): Promise<RequirementAnswerOfServer> {
     try {
       return await readAnswer(tenderId, group.requirement_id)
@@ -167,10 +171,7 @@ function Sign({ sign }: { sign: AnswerSign }) {
   )
 }
 
-/**
- * Line with facts about an answer, such as its number of words or the reason for "not applicable". It takes the full
- * width below the answer's icon and buttons.
- */
+/** Line with facts about an answer, such as its number of words. For "not applicable", it shows the reason. */
 function Details({ answer }: { answer: AnswerSummary }) {
   const { t } = useTranslation('answers')
   return (

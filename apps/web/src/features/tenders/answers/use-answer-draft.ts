@@ -23,13 +23,13 @@ export interface DraftKeeping {
   state: 'nothing' | 'kept' | 'failed'
   keep: (draft: Omit<AnswerDraft, 'changedAt'>) => void
   /**
-   * Stores an answer in the browser at once, without waiting for a pause in typing, because the answer is being sent to
-   * the server.
+   * Stores an answer in the browser at once, because it is being sent to the server. Normally it is stored after a
+   * pause in typing.
    */
   keepNow: (draft: Omit<AnswerDraft, 'changedAt'>) => void
   /**
-   * Removes the stored answer from the browser, because the server has saved it. An answer that was typed meanwhile is
-   * kept.
+   * Removes the stored answer from the browser after the server has saved it. If the person has typed something else
+   * meanwhile, that is kept.
    */
   dropSaved: (answer: Answer) => void
   drop: () => void

@@ -17,8 +17,8 @@ import { ownerOptions } from '../requirements/owner-options.ts'
 const KEEP = ''
 
 /**
- * Dialog that gives several requirements at once an owner (the account that works on them) or a review mark ("to
- * review" or "reviewed").
+ * Dialog that gives several requirements an owner or a review mark at once. The owner is the account that works on
+ * them. The marks are "to review" and "reviewed".
  */
 export function AssignModal({
   tenderId,

@@ -13,25 +13,26 @@ import { changeQueue, choicesUnanswered, notesOf, type NotesChange } from '../qu
 import { knownGroup, recordNotes, stopAsking, subjectsOf } from '../queries/matches.ts'
 
 interface Assigning {
-  /** Requirements as the screen shows them, so that a review mark applies to the answers that the person sees. */
+  /**
+   * Requirements to change, as the screen shows them. A review mark then applies to the answers that the person sees.
+   */
   groups: readonly MatchOverview[]
   change: Assignment
 }
 
 interface WaitingAssignment extends Assigning, NotesChange {
   /**
-   * Ids of the requirements that this person has answered, but whose answer the server has not confirmed yet. A review
-   * mark for such a requirement applies to the new answer.
+   * Ids of the requirements with an answer of this person that the server has not confirmed yet. A review mark for such
+   * a requirement applies to the new answer.
    */
   answering: ReadonlySet<string | undefined>
-  /** Owner and review mark that each requirement had before the person's change, by the requirement's id. */
+  /** Owner and review mark of each requirement before the person's change. The key is the requirement's id. */
   seen: ReadonlyMap<string, { owner: string | null; mark: ReviewMark }>
 }
 
 /**
- * Hook with a function that changes the owner (the account that works on it) or the review mark of requirements. The
- * screen shows the change at once, and reverts it if the server refuses. The promise settles with the server's
- * response.
+ * Hook that returns a function for changing the owner or the review mark of requirements. The owner is the account that
+ * works on a requirement. The screen shows the change at once, and reverts it if the server refuses.
  */
 export function useAssignRequirements(tenderId: string): (assigning: Assigning) => Promise<AssignResponse> {
   const client = useQueryClient()

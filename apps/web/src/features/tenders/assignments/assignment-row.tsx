@@ -83,8 +83,8 @@ export function AssignmentRow({
 }
 
 /**
- * Line about a requirement's review mark, with the account that set it, the time, and whether the answer or the
- * requirement has changed since.
+ * Line about a requirement's review mark: the account that set it, and the time. It also warns if the answer or the
+ * requirement has changed since then.
  */
 function MarkedBy({ group, team }: { group: MatchOverview; team: Team }) {
   const { t } = useTranslation('work')

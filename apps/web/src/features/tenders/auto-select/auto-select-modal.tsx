@@ -25,7 +25,10 @@ export function AutoSelectModal({
 }: {
   tender: RfpSession
   onClose: () => void
-  /** Called when the dialog is closed after sections were selected, unless the selection was undone. */
+  /**
+   * Called with the id of an automatic selection when the dialog closes after it. Not called if the person has undone
+   * the selection.
+   */
   onSelected: (runId: string, count: number) => void
   onUndone: (runId: string) => void
 }) {

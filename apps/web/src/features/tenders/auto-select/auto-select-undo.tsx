@@ -19,8 +19,8 @@ export function AutoSelectUndo({
   tenderId: string
   runId: string
   /**
-   * Earlier automatic selection, described on the button by time, number of sections and minimum score. `undefined` for
-   * the latest selection.
+   * Facts about an earlier automatic selection, which the button shows: time, number of sections and minimum score.
+   * `undefined` for the latest selection.
    */
   earlier?: { at: string; count: number; threshold: number }
   onUndone: (runId: string) => void

@@ -7,7 +7,7 @@ import { AUTOSELECT_BORDERLINE, type AutoselectPreview } from '@tenderwright/con
 export interface Forecast {
   /** Number of requirements that would get a section. */
   chosen: number
-  /** Number of requirements that would get a section with a score at most five points above the minimum. */
+  /** Number of requirements that would get a section only just: its score is at most five points above the minimum. */
   justChosen: number
   /**
    * Number of requirements that would get no section, although their best score equals the minimum or is less than five

@@ -28,8 +28,8 @@ export interface BoardPart {
 }
 
 /**
- * Bar for one category of requirements. Its length shows the number of requirements. Each range of scores has a part of
- * the bar, in full colour for requirements with an answer and in a pale colour for those without.
+ * Bar whose length shows the number of requirements in a category. Each range of scores has a part. The part is pale
+ * for requirements without an answer.
  */
 function Strip({ row, largest }: { row: BoardRow; largest: number }) {
   return (
@@ -53,8 +53,8 @@ function Strip({ row, largest }: { row: BoardRow; largest: number }) {
 }
 
 /**
- * Dialog with a table that shows which part of a tender is answered. For each category and range of scores, it shows
- * the numbers of requirements and of answers. A click on a number lists the requirements behind it.
+ * Dialog with a table that shows how much of a tender is answered, by category and range of scores. A click on a number
+ * lists the requirements behind it.
  */
 export function BoardModal({
   groups,

@@ -44,8 +44,8 @@ function rowOf(groups: readonly MatchOverview[]): BoardRow {
 }
 
 /**
- * Counts a tender's requirements and their answers, for each category and in total. Both are also counted by ranges of
- * scores (bands), according to the best section suggested for each requirement.
+ * Counts the requirements and answers of a tender, for each category and in total. They are also counted by the score
+ * of the best suggested section, in ranges such as `strong` and `weak`.
  */
 export function boardOf(groups: readonly MatchOverview[]): Board {
   return {

@@ -39,11 +39,13 @@ export interface Choices {
    * server refuses.
    */
   answer: GiveAnswer
-  /** Adds an automatic selection of sections to the steps to undo. A message has a button that undoes it. */
+  /**
+   * Makes an automatic selection of sections a step that a person can undo. A message with a button for this appears.
+   */
   remember: (runId: string, count: number) => void
   /**
-   * Removes an automatic selection of sections from the steps to undo, because it was undone in another part of the
-   * screen.
+   * Removes an automatic selection of sections from the steps that a person can undo. It is called when another part of
+   * the screen has already undone the selection.
    */
   forget: (runId: string) => void
   /**
@@ -66,7 +68,10 @@ export function useChoices(tenderId: string): Choices {
   const steps = useRef<Step[]>([])
   const desk = useRef(tenderId)
   const shown = useRef<number>(undefined)
-  /** Revision (number of changes) of each answer after this page's last change to it, by the requirement's id. */
+  /**
+   * Revision (number of changes) of each answer after the last change that this page made. The key is the requirement's
+   * id.
+   */
   const revisions = useRef(new Map<string, number>())
   useEffect(() => {
     desk.current = tenderId
@@ -89,8 +94,8 @@ export function useChoices(tenderId: string): Choices {
   }
 
   /**
-   * Removes a step whose answer could not be saved, because there is nothing to undo. If a later step changed the same
-   * requirement, undoing the later step restores the answer from before the failed step.
+   * Removes a step from the steps to undo, because its answer was not saved. A later step for the same requirement then
+   * restores the answer from before the removed step.
    */
   function drop(step: Exclude<Step, { kind: 'run' }>): void {
     const id = step.group.requirement_id
@@ -101,15 +106,18 @@ export function useChoices(tenderId: string): Choices {
     steps.current = steps.current.filter((other) => other !== step)
   }
 
-  /** Waits until the server has performed a change, and records the revision (number of changes) of the answer. */
+  /**
+   * Waits for the server to make a change, and remembers the new revision of the answer. By this number, a later undo
+   * detects changes by other people.
+   */
   async function noted(change: Promise<{ group: MatchOverview }>): Promise<void> {
     const { group } = await change
     revisions.current.set(group.requirement_id, group.answer_revision ?? 0)
   }
 
   /**
-   * Returns whether somebody has changed the answer to a requirement since this page's last change to it. Undoing a
-   * step would then remove that person's answer.
+   * Returns whether another person has changed an answer since this page changed it last. Undoing a step would then
+   * remove that person's answer.
    */
   function isChangedSince(requirementId: string): boolean {
     const own = revisions.current.get(requirementId)
@@ -154,7 +162,7 @@ export function useChoices(tenderId: string): Choices {
     offer(t(given ? 'choices.answered' : 'choices.cleared', { name: nameOf(group) }))
   }
 
-  /** Restores a requirement's earlier answer or selected section, because the person undoes a change. */
+  /** Restores the answer that a requirement had before a change, because the person undoes this change. */
   async function giveBack(group: MatchOverview, before: RequirementAnswer): Promise<void> {
     const { requirement_id: requirementId } = group
     const section = selectedSectionOf(before)
@@ -164,10 +172,7 @@ export function useChoices(tenderId: string): Choices {
     return noted(change({ requirementId, revision, answer: before.answer, subjects: [labelOf(group)] }))
   }
 
-  /**
-   * Puts back a step that could not be undone, so that the person can try again. A message has already reported the
-   * failure.
-   */
+  /** Returns a step to the list of steps to undo, because undoing it has failed. The person can then try again. */
   function putBack(step: Step): void {
     if (desk.current === tenderId) push(step)
   }

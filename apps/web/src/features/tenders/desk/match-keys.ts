@@ -3,7 +3,7 @@ import { pressOf } from '../requirements/control-keys.ts'
 import { useSingleKeys } from './single-keys.ts'
 
 export interface MatchKeys {
-  /** Opens the requirement above (-1, arrow up) or below (1, arrow down) the open one in the list. */
+  /** Opens the previous (-1, arrow up) or next (1, arrow down) requirement in the list. */
   onStep: (step: -1 | 1) => void
   /**
    * Selects a suggested section for the open requirement (keys 1 to 5). `index` is its position in the list, from 0 to

@@ -10,10 +10,7 @@ export function NoRequirements({
   onRetry,
   retrying,
 }: {
-  /**
-   * Error of the failed request for the requirements. `null` if the request succeeded, but the client's file has no
-   * requirements.
-   */
+  /** Error if the requirements could not be loaded. `null` if they were loaded, but the client's file has none. */
   error: unknown
   onRetry: () => void
   retrying: boolean

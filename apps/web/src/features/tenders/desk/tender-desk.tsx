@@ -94,8 +94,8 @@ export function TenderDesk({
   /** Called with the id of a requirement that the person has opened. */
   onOpened: (requirementId: string) => void
   /**
-   * Entry in the browser's history for the requirement that covers the list on a small screen. Going back shows the
-   * list.
+   * Entry in the browser's history that is added when a requirement covers the list on a small screen. The browser's
+   * back button then shows the list.
    */
   cover: CoverEntry
   /** Initial filters of the list of requirements. */

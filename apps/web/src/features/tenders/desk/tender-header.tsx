@@ -13,9 +13,8 @@ import { matchingProgress } from '../matching/matching.model.ts'
 import { coverageOf } from '../requirements/requirements.model.ts'
 
 /**
- * Progress bar of a tender. While the server searches for sections that answer the tender's requirements, the bar shows
- * the progress of the search in the colour 'ai'. Otherwise it shows the share of answered requirements, in a colour
- * that depends on this share.
+ * Progress bar of a tender. During a search for sections, it shows the progress of the search. Otherwise it shows the
+ * share of answered requirements, in a colour that depends on this share.
  */
 function TenderProgress({
   tender,

@@ -28,8 +28,8 @@ const SENTENCE_OF = {
 const keyOf = (notice: SessionNotice) => `${notice.code} ${notice.file_name} ${notice.at}`
 
 /**
- * Warnings above a tender's requirements, for example that a document with selected sections was deleted, or that the
- * server is not sure how to read the client's file. A warning stays until a person dismisses it.
+ * Warnings above a tender's requirements. Example: a document with selected sections was deleted. A warning stays until
+ * a person dismisses it.
  */
 export const TenderNotices = memo(function TenderNotices({
   tender,

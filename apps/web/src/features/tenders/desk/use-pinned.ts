@@ -9,7 +9,7 @@ import { useIsWide } from '#ui/style/media-query.ts'
  * requirement and shows the list.
  */
 export interface CoverEntry {
-  /** `true` if the current entry in the browser's history was added for the open requirement. */
+  /** `true` if the browser's history is at the entry that was added for the open requirement. */
   isCurrent: boolean
   add: () => void
   goBack: () => void
@@ -25,9 +25,10 @@ function focusFirstButton(element: HTMLElement | null): void {
 }
 
 /**
- * Hook for the open requirement on the screen of a tender. It returns the requirement, a function that opens another
- * one, and whether the open requirement covers the list on a small screen. `initial` is the id in the page's address.
- * `onOpened` is called with the id of a requirement that stays open for a moment.
+ * Hook for the open requirement on the screen of a tender. It returns the requirement, and a function that opens
+ * another one. It also returns whether the requirement covers the list on a small screen.
+ * @param initial id of the requirement in the page's address
+ * @param onOpened called with the id of a requirement that stays open for a moment
  */
 export function usePinned(
   groups: readonly MatchOverview[],
@@ -45,8 +46,8 @@ export function usePinned(
     setDetailed(cover.isCurrent || isWide)
   }
   /**
-   * `true` after the person has opened a requirement on this screen. The open requirement is then focused and announced
-   * to screen readers. A requirement that the page's address opened is neither focused nor announced.
+   * `true` after the person has opened a requirement on this screen. Only then do screen readers announce the open
+   * requirement, and it gets the focus. This is not wanted when the page's address opened it.
    */
   const [moved, setMoved] = useState(false)
   const pinnedRef = useRef<HTMLElement>(null)

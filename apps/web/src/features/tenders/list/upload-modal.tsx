@@ -12,8 +12,8 @@ import { TenderNamesFields, type TenderNames } from './tender-names-form.tsx'
 
 const FORM_ID = 'rfp-upload'
 /**
- * Dialog that creates a tender from a file with the client's requirements, and asks for the names of client and tender.
- * Each upload needs its own instance (`key`), because the fields keep typed text.
+ * Dialog that creates a tender from a file with the client's requirements. It also asks for the names of client and
+ * tender. Give each upload its own `key`, because the fields keep typed text.
  */
 export function UploadModal({
   onClose,

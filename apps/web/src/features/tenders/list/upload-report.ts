@@ -9,8 +9,8 @@ import { toast } from '#ui/messages/toasts.tsx'
 const NAMED = 8
 
 /**
- * Hook with a function that reports the result of uploading a file of requirements: the number of requirements found,
- * the rows and sheets that were omitted, and the hidden rows that were read.
+ * Hook that returns a function for reporting how the server read an uploaded file of requirements. The message tells,
+ * for example, the number of requirements and the omitted rows.
  */
 export function useUploadReport(): (answer: RfpUploadResponse) => void {
   const { t } = useTranslation('rfp')

@@ -20,8 +20,8 @@ import { type CommentState, keepWhileSent, unsavedComment, useCommentState } fro
 const SAVE_AFTER_MILLISECONDS = 800
 
 /**
- * Controls below the open requirement for the compliance of the offered product, a comment, the owner (the account that
- * works on the requirement), and a review mark. Each change is saved automatically.
+ * Controls for notes on the open requirement: compliance of the offered product, a comment, an owner and a review mark.
+ * The owner is the account that works on the requirement. Each change is saved automatically.
  */
 export function RequirementNotes({ tenderId, group }: { tenderId: string; group: MatchOverview }) {
   const { t } = useTranslation('rfp')
@@ -115,13 +115,16 @@ function Comment({
 }: {
   stored: string
   /**
-   * Comment that the person typed, but that the server has not stored. The field shows it again. If sending it failed,
-   * it is sent again with the next save.
+   * Comment that the person typed, but that was not saved on the server. The field shows it again, and the next save
+   * sends it.
    */
   unsaved: string | undefined
   state: CommentState
   focused: boolean
-  /** Called when the field gets the focus, so that it stays on the screen even if the person deletes all its text. */
+  /**
+   * Called when the comment field gets the focus. The field then stays on the screen, even if the person deletes the
+   * whole comment.
+   */
   onOpen: () => void
   /**
    * Saves a comment. `seen` is the comment that the person saw before changing it. If the server has a different one,
@@ -132,13 +135,13 @@ function Comment({
   const { t } = useTranslation('rfp')
   const field = useId()
   const [text, setText] = useState(unsaved ?? stored)
-  /** Comment that the server has stored or is receiving. `null` after a failure, so that the comment is sent again. */
+  /**
+   * Comment that was sent or stored last, so that it is not sent twice. `null` if saving has failed, so that the next
+   * save sends it again.
+   */
   const asked = useRef<string | null>(unsaved ?? stored)
   const latest = useRef(text)
-  /**
-   * Comment that the last save replaced. A response that the server sent before the save may arrive later and still
-   * contain it.
-   */
+  /** Comment that the server had before the last save. A late response may still contain it, and is then ignored. */
   const replaced = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const save = useLatestCallback(() => {

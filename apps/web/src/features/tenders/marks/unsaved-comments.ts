@@ -3,9 +3,8 @@ import { askBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 
 const PREFIX = 'tenderwright.unsaved-comment'
 /**
- * Comments on requirements that the server has not stored, by account and requirement. They are not in the cache of
- * server data, because only this browser has them. The browser's storage has them too, so that a reload does not lose
- * them. If the browser forbids storage, this is the only copy.
+ * Comments on requirements that are not saved on the server. The key contains the account and the requirement. The
+ * browser's storage has a copy, so that a reload does not lose them.
  */
 const comments = new Map<string, string>()
 const listeners = new Set<() => void>()
@@ -30,8 +29,8 @@ function notify(): void {
 }
 
 /**
- * Returns the comment on a requirement that an account typed but that could not be saved. Returns `undefined` if there
- * is none.
+ * Returns the comment of an account on a requirement, if it is not saved on the server yet. Returns `undefined` if
+ * there is none.
  */
 export function unsavedComment(userId: string, requirementId: string): string | undefined {
   const key = keyOf(userId, requirementId)
@@ -42,9 +41,8 @@ export function unsavedComment(userId: string, requirementId: string): string | 
 const sending = new Map<string, number>()
 
 /**
- * Keeps a comment in the browser while it is sent to the server, so that a reload does not lose it. Meanwhile, the
- * browser asks before the page is closed. The caller must call the returned function when the request has ended. A
- * comment that was not saved is shown again when the person opens the requirement again.
+ * Keeps a comment in the browser until the server has saved it, so that a reload does not lose it. Meanwhile, the
+ * browser asks before the page is closed. The caller must call the returned function when the request has ended.
  */
 export function keepWhileSent(
   userId: string,

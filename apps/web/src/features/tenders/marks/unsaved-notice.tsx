@@ -9,8 +9,8 @@ import { labelOf } from '../requirements/requirements.model.ts'
 import { useUnsavedComments } from './unsaved-comments.ts'
 
 /**
- * Warning above a tender's requirements that some comments are not saved. A button opens the first requirement with
- * such a comment. The open requirement is not counted, because its comment field already shows a warning.
+ * Warning above a tender's requirements that comments are not saved. A button opens the first requirement with such a
+ * comment. The open requirement does not count, because its own field already shows a warning.
  */
 export function UnsavedNotice({
   groups,

@@ -9,8 +9,8 @@ const DifferencesModal = onDemand(
 )
 
 /**
- * Button that compares a suggested section word by word with one of its versions: near-duplicate sections of other
- * documents.
+ * Button that compares a suggested section word by word with another version of it. The other version is a
+ * near-duplicate section in another document.
  */
 export function CompareAlternative({
   sectionId,

@@ -37,8 +37,8 @@ export function MatchAlternatives({
   sectionId: string
   alternatives: readonly MatchAlternative[]
   /**
-   * Words that distinguish documents with equal file names, such as the client, by document id. A document with a
-   * unique name has no entry.
+   * Words that tell apart documents with equal file names, such as the client. The key is the document's id. A document
+   * with a unique file name has no entry.
    */
   apart: ReadonlyMap<string, string>
   selectedId: string | undefined

@@ -40,7 +40,7 @@ export const MatchCard = memo(function MatchCard({
   position: number
   selectedId: string | undefined
   selectedBy: 'hand' | 'auto' | undefined
-  /** `true` if the requirement's answer has several sections, and this section is one of them but not the first. */
+  /** `true` if the answer consists of several sections, and this is one of them but not the first. */
   isFurther: boolean
   onSelect: (sectionId: string) => void
   onClear: () => void

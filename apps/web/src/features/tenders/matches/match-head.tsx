@@ -34,8 +34,8 @@ function useOrigin(match: Match, apart: string | undefined): string[] {
 }
 
 /**
- * CSS classes that put a card's buttons beside its title if the card is wide enough. The necessary width is smallest
- * for a collapsed card, and largest for a selected section, whose card has additional labels.
+ * CSS classes that put a card's buttons beside its title, if the card is wide enough. The necessary width depends on
+ * the labels: a collapsed card needs least, and a selected section needs most.
  */
 const BESIDE = {
   folded: {
@@ -76,8 +76,8 @@ export function MatchHead({
 }: {
   match: Match
   /**
-   * Words that distinguish the section's document from others with an equal file name. `undefined` if the name is
-   * unique.
+   * Words that tell the section's document apart from others with an equal file name, such as its client. `undefined`
+   * if the file name is unique.
    */
   apart: string | undefined
   /** Rank of the suggested section, counted from 1 for the best. The keys 1 to 5 select the section of that rank. */
@@ -85,8 +85,8 @@ export function MatchHead({
   chosen: boolean
   selectedBy: 'hand' | 'auto' | undefined
   /**
-   * `true` if the requirement's answer has several sections, and this section is one of them but not the first. Such a
-   * section can be removed only together with the whole answer.
+   * `true` if the answer consists of several sections, and this is one of them but not the first. It can be removed
+   * only together with the whole answer.
    */
   isFurther: boolean
   /**

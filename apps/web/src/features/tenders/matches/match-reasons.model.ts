@@ -3,11 +3,11 @@ import type { MatchReasons } from '@tenderwright/contract'
 export interface ReasonTerm {
   term: string
   /**
-   * Points that the word adds to the score of a section. For a word that the section does not contain, this is the
-   * minimum that the word would add.
+   * Points that a word adds to a section's score. If the section does not contain the word, these are the points that
+   * it misses at least.
    */
   points: number
-  /** Forms of the word that occur in the section, such as its plural. */
+  /** Forms in which the section contains the word of the requirement, such as its plural. */
   forms: string[]
 }
 
@@ -54,8 +54,8 @@ export type Verdict = (typeof VERDICTS)[number]
 type ReasonQuantity = NonNullable<MatchReasons['quantities']>[number]
 
 /**
- * Groups the quantities that a requirement asks for, such as "24 months", by whether a section contradicts, fulfils or
- * does not mention them. Each pair of requested and offered quantity appears once.
+ * Groups the quantities of a requirement, such as "24 months", by what a section says about them. The section
+ * contradicts them, fulfils them, or is silent. A repeated pair of requested and offered quantity appears once.
  */
 export function reasonQuantities({ quantities = [] }: MatchReasons): Record<Verdict, ReasonQuantity[]> {
   const once = [...new Map(quantities.map((one) => [`${one.asked} ${one.offered}`, one])).values()]
@@ -72,8 +72,8 @@ export const SCORE_PARTS = ['title', 'body', 'phrases', 'rest'] as const
 export type ScorePart = (typeof SCORE_PARTS)[number]
 
 /**
- * Splits the score of a suggested section into points for words in the title, words in the body, phrases, and the rest,
- * such as similar spelling or meaning. Their sum is the score. A negative part lowers it.
+ * Splits the score of a suggested section into points for its parts, such as words in the title or phrases. The sum of
+ * the points is the score. Negative points lower it.
  */
 export function scoreParts(reasons: MatchReasons): Record<ScorePart, number> {
   const sum = (points: readonly { points: number }[]) => points.reduce((total, one) => total + one.points, 0)

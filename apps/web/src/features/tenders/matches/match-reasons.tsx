@@ -13,13 +13,13 @@ import {
 } from './match-reasons.model.ts'
 import { ScoreBar } from './score-bar.tsx'
 
-/** Maximum number of words or phrases in each row. Those with the highest weight are shown. */
+/** Maximum number of words shown in each row of an explanation. Words with the highest weight come first. */
 const SHOWN = 8
 const PHRASES_SHOWN = 3
 
 interface Chip {
   text: string
-  /** Text that appears when the pointer is over the word, such as the word's points. */
+  /** Tooltip of the word or phrase, for example with its points. */
   hint?: string
 }
 

@@ -17,8 +17,8 @@ const RequirementAnswer = onDemand(
   <div className="min-h-11 border-b border-line" />,
 )
 /**
- * Downloads the code of the line with a requirement's answer in advance, because otherwise the line would be empty at
- * first.
+ * Downloads the code of the component that shows the answer to a requirement. If this is done early, its place is not
+ * empty at first.
  */
 export async function downloadAnswerLine(): Promise<void> {
   await RequirementAnswer.download()

@@ -3,14 +3,14 @@ import { wordFilter } from '#ui/controls/word-filter.ts'
 import { matchedShareOf } from '../requirements/requirements.model.ts'
 
 /**
- * Request of this page for a search for sections that answer a tender's requirements, to which the server has not
- * responded yet.
+ * Running request of this page that makes the server search for answers to a tender's requirements. It exists until the
+ * server responds.
  */
 export interface MatchCall {
   tenderId: string
   /**
-   * Id of the tender's latest search before this request, or `undefined`. A later search with another id was started by
-   * this request.
+   * Id of the tender's search before this one, or `undefined`. If the server reports a search with another id, that is
+   * the new search.
    */
   runBefore: string | undefined
 }
@@ -33,9 +33,8 @@ export function isMatching(tender: RfpSession | undefined, call: MatchCall | und
 }
 
 /**
- * Returns the progress of a search for sections that answer a tender's requirements, in percent. It is the share of
- * requirements with a suggested section or an answer. Because these may come from an earlier search, the result is at
- * most the share that the current search has processed.
+ * Returns the progress in percent of a search for sections that answer a tender's requirements. Sections from an
+ * earlier search do not count too early: the result never exceeds the share of processed requirements.
  */
 export function matchingProgress(tender: RfpSession, groups: readonly MatchOverview[]): number {
   const matched = matchedShareOf(groups)
@@ -53,8 +52,8 @@ export function matchableDocuments(documents: readonly Document[]): Document[] {
 }
 
 /**
- * Returns the ids of the documents that the last search for a tender included. If that search included all documents,
- * later documents are returned too. Returns `undefined` if the server does not know the last search.
+ * Returns the ids of the documents in which the last search looked for answers. If it looked in all documents,
+ * documents that were added later are included. Returns `undefined` if the last search is unknown.
  */
 export function searchedBefore(
   { searched_at: at = '', document_ids: searched }: LastSearch,

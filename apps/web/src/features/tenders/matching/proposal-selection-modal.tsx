@@ -94,8 +94,8 @@ export function ProposalSelectionModal({
   }
 
   /**
-   * Chooses all documents in the list or, if all are already chosen, none of them. The choice of documents that the
-   * filter hides does not change.
+   * Selects all listed documents or, if all of them are already selected, none of them. Documents that the filter hides
+   * keep their state.
    */
   function toggleShown(): void {
     const listed = new Set(shown.map(({ id }) => id))

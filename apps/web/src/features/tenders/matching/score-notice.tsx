@@ -5,9 +5,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 
 /**
- * Notice that a new search could improve the sections suggested for a tender, with a button that starts it. The last
- * search either used an earlier version of the scoring or glossary, or compared only words, because embeddings (vectors
- * for the meaning of texts) were missing.
+ * Notice that a new search could find better sections for a tender, with a button that starts it. For example, the last
+ * search used an earlier version of the scoring.
  */
 export const ScoreNotice = memo(function ScoreNotice({
   run,

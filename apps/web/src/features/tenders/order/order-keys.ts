@@ -1,9 +1,8 @@
 import type { OrderLine } from './order.model.ts'
 
 /**
- * Effect of a key on a line in the list in which a person reorders a proposal's chapters and requirements. `place`
- * moves the line to this 0-based index among its siblings. `lead` moves the focus to another line. `fold` opens or
- * closes a chapter.
+ * Effect of a key in the list of a proposal's chapters and requirements. `place` moves the line to a new index among
+ * its siblings. `lead` moves the focus to a line. `fold` opens or closes a chapter.
  */
 export type KeyEffect = { place: number } | { lead: OrderLine } | { fold: OrderLine }
 
@@ -13,9 +12,8 @@ export interface PressedKey {
 }
 
 /**
- * Returns the effect of a key on a line in the list of a proposal's chapters and requirements. As in a tree (WAI-ARIA),
- * arrow keys move the focus, and open or close chapters. With Alt, the keys up, down, Home and End move the line.
- * Returns `undefined` for other keys.
+ * Returns the effect of a key in the list of a proposal's chapters and requirements. Arrow keys move the focus, and
+ * open or close chapters, as in a tree (WAI-ARIA). With Alt, keys move the line. Returns `undefined` for other keys.
  */
 export function effectOf(
   { key, altKey }: PressedKey,

@@ -43,8 +43,8 @@ export function OrderList({
   const byId = useMemo(() => new Map(groups.map((group) => [group.requirement_id, group])), [groups])
   const scroller = useRef<HTMLDivElement>(null)
   /**
-   * Focused line, identified by `key`. `led` counts the keys and moves in a row that have focused the line. It is 0 if
-   * the person has focused the line directly.
+   * Line with the keyboard focus, identified by `key`. `led` counts the keyboard steps in a row that led to this line.
+   * It is 0 if the person focused the line directly, so that the list does not scroll.
    */
   const [focus, setFocus] = useState({ key: '', led: 0 })
   const { dragged, target, press } = useLineDrag({ scroller, lines, lineHeight: LINE_HEIGHT, onDrop: move })

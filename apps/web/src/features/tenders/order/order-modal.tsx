@@ -13,8 +13,8 @@ import { OrderList } from './order-list.tsx'
 import { useDocumentOrder } from './use-document-order.ts'
 
 /**
- * Maximum number of requirements in a tender for which all chapters are open at first. In a larger tender, the chapters
- * are closed.
+ * Maximum number of requirements for which the dialog opens all chapters at first. In a larger tender, the chapters are
+ * closed.
  */
 const SHOWN_AT_ONCE = 60
 

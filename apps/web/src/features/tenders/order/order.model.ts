@@ -3,8 +3,8 @@ import type { DocumentOrder } from '@tenderwright/contract'
 export type Chapters = DocumentOrder['chapters']
 
 /**
- * Move of a chapter, or of a requirement within its chapter, in a proposal. As in the API, `after` gives the new place
- * as the id of the preceding requirement or chapter.
+ * Change of the order of a proposal: one chapter moves, or one requirement moves within its chapter. `after` names the
+ * chapter or requirement before the new place.
  */
 export interface Move {
   what: 'requirement' | 'chapter'
@@ -18,8 +18,8 @@ export interface Move {
 }
 
 /**
- * Visible line in a list of a proposal's chapters and requirements. A chapter's siblings are all chapters. A
- * requirement's siblings are all requirements of its chapter.
+ * Visible line in the list of a proposal's chapters and requirements. Its siblings are all chapters or, for a
+ * requirement, all requirements of its chapter.
  */
 export interface OrderLine {
   what: Move['what']
@@ -73,8 +73,8 @@ export function moveTo(chapters: Chapters, line: OrderLine, place: number): Move
 }
 
 /**
- * Returns the 0-based index among its siblings that a dragged chapter or requirement gets if it is dropped on the line
- * `over`. Returns `undefined` where it cannot be dropped, because a requirement must stay in its chapter.
+ * Returns the new index of a dragged chapter or requirement among its siblings, if it is dropped on `over`. Returns
+ * `undefined` if the requirement would leave its chapter.
  * @param isUpperHalf `true` if the pointer is in the upper half of the line `over`
  */
 export function dropPlace(dragged: OrderLine, over: OrderLine, isUpperHalf: boolean): number | undefined {
@@ -88,8 +88,8 @@ export function dropPlace(dragged: OrderLine, over: OrderLine, isUpperHalf: bool
 }
 
 /**
- * Returns the chapters of a proposal in their order after a move. The screen shows this order before the server has
- * responded.
+ * Returns the chapters of a proposal in their new order, after a chapter or requirement was moved. The screen shows
+ * this order at once, before the server has responded.
  */
 export function moved(chapters: Chapters, { what, id, after }: Move): Chapters {
   const holds = (wanted: string | null) => (chapter: Chapters[number]) =>
@@ -106,7 +106,7 @@ export function moved(chapters: Chapters, { what, id, after }: Move): Chapters {
   return chapters.with(from, { ...chapter, requirement_ids: others.toSpliced(place, 0, id) })
 }
 
-/** Returns whether a move would change nothing, because the chapter or requirement is already at its new place. */
+/** Returns whether a chapter or requirement is already at the place to which it would be moved. */
 export function isMoved(chapters: Chapters, move: Move): boolean {
   return JSON.stringify(moved(chapters, move)) === JSON.stringify(chapters)
 }

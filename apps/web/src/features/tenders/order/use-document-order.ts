@@ -10,8 +10,8 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { isMoved, moved, type Move } from './order.model.ts'
 
 /**
- * Error of a waiting move that is never sent, because the server refused an earlier move. The person made the later
- * move in an order that was not saved.
+ * Error of a change of the order that is dropped without being sent. The server refused an earlier change on which it
+ * was based.
  */
 class Overtaken extends Error {}
 
@@ -67,11 +67,11 @@ export function useDocumentOrder(
     },
   }
   const seen = () => ({ version: version.current })
-  /** Changes that were sent but got no answer. The server may have performed them. */
+  /** Changes that were sent, but for which no response arrived. The server may have made them or not. */
   const unanswered = useRef(new WeakSet<object>())
   /**
-   * Sends a change of the order. If an earlier attempt succeeded but its response got lost, the server refuses this
-   * attempt as outdated. In this case, the order after the earlier attempt is returned.
+   * Sends a new order to the server. If the server refuses it as outdated, but an earlier attempt has already saved it,
+   * the saved order is returned.
    * @param isMade returns whether an order contains the change
    */
   async function sendOnce<State>(

@@ -4,12 +4,15 @@ import { dropPlace, type OrderLine } from './order.model.ts'
 
 /** Distance in pixels by which a pressed pointer must move before dragging begins. */
 const BEGINS_AFTER = 5
-/** Height in pixels of the zones at the top and the bottom of a list in which a dragged line makes the list scroll. */
+/**
+ * Height in pixels of two zones, at the top and bottom of a list. A line that is dragged into a zone makes the list
+ * scroll.
+ */
 const EDGE = 48
 const FASTEST = 14
 
 /**
- * Place at which a dragged chapter or requirement would be dropped. The list marks this place at an edge of the line
+ * Place where a dragged chapter or requirement would be inserted. The list marks this place at one edge of the entry
  * under the pointer.
  */
 export interface DropTarget {

@@ -5,8 +5,8 @@ import { useSectionContent } from '../queries/section-content.ts'
 import { useSectionPreview, type PreviewedSection } from '../queries/section-preview.ts'
 
 /**
- * Preview of a section as it will look in a tender's proposal, with the styles of the template, and with the new
- * client's name in place of the earlier one. If it cannot be rendered, its plain text is shown.
+ * Preview of a section as a new proposal would show it: with the styles of the template and the name of the new client.
+ * If it cannot be rendered, its plain text is shown.
  */
 export function ComposedSection({
   title,

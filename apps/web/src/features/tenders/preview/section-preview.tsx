@@ -12,7 +12,8 @@ import { useSectionContent } from '../queries/section-content.ts'
 const FOLDED_LENGTH = 2400
 
 /**
- * CSS classes of a collapsed text, of which only the first lines are shown. More lines are shown in a higher window.
+ * CSS classes of a collapsed text: only the first 6 to 12 lines are visible. The number depends on the height of the
+ * window.
  */
 const FOLDED = 'line-clamp-6 [@media(height>=46rem)]:line-clamp-8 [@media(height>=62rem)]:line-clamp-12'
 

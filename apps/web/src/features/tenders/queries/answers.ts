@@ -27,8 +27,8 @@ export function useRequirementAnswer(tenderId: string, requirementId: string) {
 }
 
 /**
- * Returns the complete answer to a requirement from the list of requirements. Returns `undefined` if the list has only
- * a summary of the answer: for a text written by the team, and for a section with omitted or changed paragraphs.
+ * Returns the answer to a requirement if the list of requirements has all of it. Returns `undefined` if the list has
+ * only a summary, for example of a text written by the team.
  */
 function answerOfList(group: MatchOverview): RequirementAnswer | undefined {
   const { requirement_id, answer_revision: revision = 0, selected_section_id, answer } = group
@@ -48,9 +48,8 @@ function answerOfList(group: MatchOverview): RequirementAnswer | undefined {
 }
 
 /**
- * Hook that returns the complete answer to the open requirement, as this page saw it last, so that a form can edit it
- * while the server is unavailable. If the list of requirements lacks the answer, it is loaded, and the result is
- * `undefined` until then.
+ * Hook that returns the complete answer to the open requirement as the page saw it last. With it, a person can edit the
+ * answer even while the server is unavailable. `undefined` while the answer is loading.
  */
 export function useLastSeenAnswer(tenderId: string, group: MatchOverview): RequirementAnswer | undefined {
   const listed = answerOfList(group)
@@ -92,8 +91,8 @@ export type GiveAnswer = (
 ) => Promise<unknown>
 
 /**
- * Hook with a function that saves or removes the answer to a requirement. If another person has changed the answer
- * since the given revision (number of changes), the server refuses. The promise settles with the server's response.
+ * Hook that returns a function for saving or removing the answer to a requirement. The server refuses if another person
+ * has changed the answer since the given revision (number of changes).
  */
 export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Promise<ChangedAnswer> {
   const client = useQueryClient()

@@ -4,8 +4,8 @@ import { refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Hook for a mutation (TanStack Query) that selects the best suggested section for each requirement without a selected
- * section. The section's score must be above the given number (0 to 100).
+ * Hook for a mutation (TanStack Query) that automatically selects the best suggested section for each requirement
+ * without one. The argument is the score that a section must exceed, from 0 to 100.
  */
 export function useAutoSelect(tenderId: string) {
   const client = useQueryClient()

@@ -5,8 +5,8 @@ import { changeQueue } from './change-queue.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Hook for a mutation (TanStack Query) that applies or undoes a new version of a tender's requirements. Afterwards the
- * requirements are fetched again.
+ * Hook for a mutation (TanStack Query) that applies a new version of the client's requirements to a tender, or undoes
+ * it. The requirements are then fetched again.
  */
 export function useChangeAmendment(name: 'applyAmendment' | 'undoAmendment', tenderId: string) {
   const client = useQueryClient()
@@ -21,8 +21,8 @@ export function useChangeAmendment(name: 'applyAmendment' | 'undoAmendment', ten
 }
 
 /**
- * Hook for a mutation (TanStack Query) that deletes a new version of a tender's requirements that was uploaded but not
- * applied.
+ * Hook for a mutation (TanStack Query) that deletes a new version of a tender's requirements. The version was uploaded,
+ * but is not applied yet.
  */
 export function useDiscardAmendment(tenderId: string) {
   return useMutation({

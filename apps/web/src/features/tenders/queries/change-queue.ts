@@ -2,36 +2,39 @@ import { useIsMutating, type QueryClient } from '@tanstack/react-query'
 import type { MatchOverview } from '@tenderwright/contract'
 
 /**
- * Returns a scope (TanStack Query) for the changes of a tender's requirements. Mutations of one scope run one after
- * another, so that each response contains the changes before it.
+ * Returns the TanStack Query scope for changes to a tender's requirements. Changes in one scope are sent one after
+ * another, so that each response contains the earlier changes.
  */
 export const changeQueue = (tenderId: string) => ({ id: `changes:${tenderId}` })
 
 /**
- * Returns the mutation key (TanStack Query) of changes to the answers in a tender. It is used to find changes without a
- * response of the server.
+ * Returns the TanStack Query mutation key of all changes to answers in a tender. With this key, the page finds the
+ * changes that the server has not confirmed yet.
  */
 export const choicesOf = (tenderId: string) => ['select', tenderId] as const
 
 /**
- * Returns the mutation key (TanStack Query) of changes to marks, comments, owners and reviews of a tender's
- * requirements. It is used to find changes without a response of the server.
+ * Returns the TanStack Query mutation key of all changes to marks, comments, owners and reviews in a tender. With this
+ * key, the page finds the changes that the server has not confirmed yet.
  */
 export const notesOf = (tenderId: string) => ['notes', tenderId] as const
 
 /**
- * Change of the mark, comment, owner or review of some requirements that the server has not confirmed yet. The screen
- * already shows it.
+ * Unconfirmed change of the mark, comment, owner or review of some requirements. The screen already shows it, but the
+ * server has not responded yet.
  */
 export interface NotesChange {
   /** Numbers and names of the requirements. A message shows them while the change waits for the server. */
   subjects: readonly string[]
   requirementIds: ReadonlySet<string>
-  /** Returns a copy of a requirement with the change. */
+  /** Applies the change to a requirement and returns the result as a copy. */
   apply: <Group extends MatchOverview>(group: Group) => Group
 }
 
-/** Selection of a section for a requirement that the server has not confirmed yet. The screen already shows it. */
+/**
+ * Unconfirmed selection: a person has selected a section for a requirement, and the server has not responded yet. The
+ * screen already shows the section.
+ */
 export interface WaitingChoice {
   requirementId: string
   sectionId: string
@@ -47,8 +50,8 @@ function pending<Variables>(client: QueryClient, mutationKey: readonly string[])
 }
 
 /**
- * Returns the ids of the requirements whose answers are being saved. Ids may repeat, because each change without a
- * response of the server gives one.
+ * Returns the ids of the requirements for which a selection or answer is being saved. An id occurs once for each
+ * unconfirmed change, so it may repeat.
  */
 export function choicesUnanswered(client: QueryClient, tenderId: string): (string | undefined)[] {
   return pending<{ requirementId: string }>(client, choicesOf(tenderId)).map(
@@ -57,8 +60,8 @@ export function choicesUnanswered(client: QueryClient, tenderId: string): (strin
 }
 
 /**
- * Returns the revision (number of changes) of an answer after this page saved it last. A person who then changes the
- * answer on this page has seen this revision. Returns 0 if this page has not saved the answer lately.
+ * Returns the revision (number of changes) of an answer after this page saved it last. Returns 0 if this page has not
+ * saved the answer lately.
  */
 export function revisionSaved(client: QueryClient, tenderId: string, requirementId: string): number {
   const revisions = client
@@ -80,8 +83,8 @@ export function useIsSaving(tenderId: string): boolean {
 }
 
 /**
- * Adds the marks, comments and owners that this page is still saving to a requirement from the server. The server may
- * have sent the requirement before it received these changes, which would then disappear from the screen for a moment.
+ * Adds marks, comments and owners that this page is still saving to a requirement from the server. Otherwise they would
+ * disappear from the screen for a moment, because the response may be older than the changes.
  */
 export function withWaitingNotes<Group extends MatchOverview>(
   client: QueryClient,
@@ -95,9 +98,9 @@ export function withWaitingNotes<Group extends MatchOverview>(
 }
 
 /**
- * Adds the changes that this page is still saving (selected section, marks, comments and owners) to a requirement from
- * the server. The answer keeps the revision (number of changes) that the person saw, so that the server can refuse to
- * replace an answer that the person has not seen.
+ * Adds changes that this page is still saving to a requirement from the server, such as a newly selected section. The
+ * revision (number of changes) of the answer stays as the person saw it. The server can then refuse to replace an
+ * answer that the person has not seen.
  */
 export function withWaitingChanges<Group extends MatchOverview>(
   client: QueryClient,

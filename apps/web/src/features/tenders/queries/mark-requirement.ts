@@ -17,7 +17,7 @@ interface Marking extends NotesChange {
   patch: RequirementPatch
 }
 
-/** Error codes of a change that the server refused because somebody else has changed the comment or mark since. */
+/** Error codes of a refused change: another person has changed the comment or the mark meanwhile. */
 const CHANGED: ReadonlySet<string> = new Set(['rfp.comment_changed', 'rfp.mark_changed'])
 
 /**

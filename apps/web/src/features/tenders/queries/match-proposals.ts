@@ -5,9 +5,8 @@ import { refresh } from '#api/query.ts'
 import { readTender, recordTender } from './tenders.ts'
 
 /**
- * Hook for a mutation (TanStack Query) that searches documents for sections that answer a tender's requirements, and
- * ends with the search. It first saves the names of client and tender, which the search may use. If saving fails, the
- * search starts anyway.
+ * Hook for a mutation (TanStack Query) that searches documents for sections that answer a tender's requirements. It
+ * ends when the search ends. The names of client and tender are saved first, because the search may use them.
  */
 export function useMatchProposals() {
   const client = useQueryClient()

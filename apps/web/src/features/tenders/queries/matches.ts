@@ -28,8 +28,8 @@ const groupQuery = (tenderId: string, requirementId: string) =>
   query('requirementMatches', { params: { id: tenderId, requirement: requirementId } })
 
 /**
- * Returns a query for one requirement with all data about its suggested sections. Its cache key contains their ids and
- * scores, so the data is fetched again when the server suggests other sections.
+ * Returns a query for one requirement with all data about its suggested sections. The data is fetched again when the
+ * suggested sections or their scores change, because these are part of the cache key.
  */
 function currentGroupQuery(tenderId: string, { requirement_id: id, matches }: MatchOverview) {
   const { queryKey, queryFn } = groupQuery(tenderId, id)
@@ -45,8 +45,8 @@ function currentGroupQuery(tenderId: string, { requirement_id: id, matches }: Ma
 const NONE: MatchOverview[] = []
 
 /**
- * Returns whether any requirement is answered with a text written by the team that the server has not indexed yet, so
- * that it is not yet among the suggested sections.
+ * Returns whether the server is still indexing a text that the team wrote as an answer. Until then, the text is not
+ * among the suggested sections.
  */
 function hasTextBeingIndexed(groups: unknown): boolean {
   return (
@@ -56,9 +56,8 @@ function hasTextBeingIndexed(groups: unknown): boolean {
 }
 
 /**
- * Hook that loads all requirements of a tender in the order of the client's file, with the scores of their suggested
- * sections. It loads them every 1.5 seconds while the server searches for sections or indexes an answer. The list is
- * empty if loading fails.
+ * Hook that loads all requirements of a tender, with the scores of their suggested sections. It loads them again every
+ * 1.5 seconds while the server searches or indexes an answer. The list is empty if loading fails.
  */
 export function useMatches(tenderId: string, matching: boolean) {
   const result = useQuery({
@@ -75,8 +74,8 @@ export function useMatches(tenderId: string, matching: boolean) {
 }
 
 /**
- * Hook that loads the sections suggested for the open requirement, with all data for their cards. It also loads those
- * for the requirements in `ahead` in advance, so that these requirements open quickly.
+ * Hook that loads the sections suggested for the open requirement. Those of the requirements in `ahead` are loaded in
+ * advance, so that these requirements open quickly.
  */
 export function useRequirementMatches(
   tenderId: string,
@@ -102,8 +101,8 @@ export function useRequirementMatches(
 }
 
 /**
- * Converts a requirement to the shorter form in the list of requirements, which has no texts, and only the id and score
- * of each suggested section.
+ * Converts a requirement with all data to the short form in the list of requirements. It has no texts, and only id and
+ * score of each suggested section.
  */
 function overviewOf({
   requirement_text: _text,
@@ -125,8 +124,8 @@ export function recordGroup(client: QueryClient, tenderId: string, answered: Mat
 }
 
 /**
- * Returns the latest state of a requirement from the query cache. Keyboard handlers use it, because the screen may not
- * yet show the effect of the previous key.
+ * Returns the latest cached state of a requirement. Keyboard handlers need it, because the screen may not show the
+ * effect of the previous key yet.
  */
 export function knownGroup(
   client: QueryClient,
@@ -207,8 +206,8 @@ export function recordNotes(
 }
 
 /**
- * Cancels running requests for requirements, because the screen is about to show a change. Responses without the change
- * would remove it from the screen again.
+ * Cancels running requests for a tender's requirements. It is called before the screen shows a change, because an older
+ * response would hide the change again.
  * @param requirementId requirement with another selected section; `undefined` if only fields of the list change
  */
 export async function stopAsking(

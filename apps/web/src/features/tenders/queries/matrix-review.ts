@@ -6,8 +6,8 @@ import { query, refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Hook that loads some rows of a sheet of the client's file of requirements, and how the server interprets each row and
- * column. Without a sheet name, it loads the first sheet with requirements.
+ * Hook that loads some rows of a sheet of the client's file, with the server's interpretation of each row and column.
+ * Without a sheet name, it loads the first sheet with requirements.
  */
 export function useMatrixView(
   tenderId: string,
@@ -31,16 +31,15 @@ interface Correction {
   corrections: Corrections
   reviewed: boolean
   /**
-   * Version of the server's interpretation that the person saw. `undefined` if the person made this correction while an
-   * earlier one was being sent. It then applies to the version that the earlier correction created.
+   * Version of the server's reading of the file that the person saw. `undefined` if an earlier correction was still
+   * being sent. This correction then applies to the result of the earlier one.
    */
   seen: string | undefined
 }
 
 /**
- * Hook with two mutations (TanStack Query): one corrects how the server interprets the rows and columns of the client's
- * file of requirements, and one undoes the last correction. Both change the tender's requirements. The server refuses
- * if another person has made a correction since.
+ * Hook that returns two TanStack Query mutations: one corrects how the server reads the client's file, and one undoes
+ * the last correction. The server refuses if another person has made a correction since.
  */
 export function useMatrixCorrections(tenderId: string) {
   const client = useQueryClient()

@@ -19,8 +19,8 @@ export interface MatrixProgress {
 export interface MatrixSending {
   progress: MatrixProgress
   /**
-   * Begins to follow a new upload, which the caller sends. Returns an id for asking the server about its progress, and
-   * the options of the upload. The caller calls `end` when the upload has succeeded, failed or was stopped.
+   * Begins to follow a new upload that the caller sends with the returned `options`. The caller must call `end` when
+   * the upload has ended, in any way. With `id`, the server can be asked about the progress.
    */
   begin: () => {
     id: string

@@ -4,9 +4,8 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
 /**
- * Hook for a mutation (TanStack Query) that confirms that a person has seen the client's change of a requirement, so
- * that the notice about the change disappears. The server refuses if the client has changed the requirement again
- * meanwhile.
+ * Hook for a mutation (TanStack Query) by which a person confirms the client's change of a requirement. The notice
+ * about the change then disappears. The server refuses if the client has changed the requirement again meanwhile.
  */
 export function useReviewRequirement(tenderId: string) {
   const client = useQueryClient()

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { call } from '#api/call.ts'
 
 /**
- * Hook that loads all blocks (paragraphs and tables) of a section, so that a person can choose among them for an
- * answer. The server sends the blocks in pages, which the hook fetches one after another.
+ * Hook that loads all paragraphs and tables of a section, so that a person can choose among them for an answer. The
+ * server sends them in pages.
  */
 export function useSectionBlocks(sectionId: string) {
   const asked = useInfiniteQuery({

@@ -9,15 +9,18 @@ const KEPT = 60_000
 export const SECTION_PREVIEW = 'sectionPreview'
 
 /**
- * Section to preview, with everything that determines its look in a new proposal: the tender, the level of the heading
- * above it, and its omitted or changed paragraphs.
+ * Section to preview as a new proposal would show it. Its look depends on the tender, the level of the heading above
+ * it, and omitted or changed paragraphs.
  */
 export interface PreviewedSection {
   tenderId: string
   sectionId: string
   /** Level of the heading above the section in the proposal. */
   underLevel: number
-  /** Kept blocks (paragraphs and tables) and changed paragraphs of the section; `undefined` for the whole section. */
+  /**
+   * Parts of the section to show, with changed words if a person changed them. `undefined` shows the whole section
+   * unchanged.
+   */
   choice?: Omit<AnswerSection, 'section_id'>
 }
 

@@ -28,11 +28,14 @@ import { recordTender } from './tenders.ts'
 
 interface Choice extends WaitingChoice {
   /**
-   * Request that fetches the present answer, so that undoing can restore it. It must end before the new section is
-   * selected.
+   * Request for the answer that this selection replaces, which undoing restores. The new section is selected only after
+   * this request has ended.
    */
   replaced?: Promise<unknown> | undefined
-  /** Number and name of the requirement. A message shows them while the selection waits for the server. */
+  /**
+   * Number and name of the requirement. A message shows them while the selection waits because the server is
+   * unavailable.
+   */
   subjects: readonly string[]
 }
 
@@ -45,9 +48,8 @@ function selectionOf({ selected_section_id: id, selected_by: by, answer }: Match
 }
 
 /**
- * Hook with a function that selects a section as the answer to a requirement, or clears the selection (id '0'). The
- * screen shows the change at once, and reverts it if the server refuses, for example because another person has changed
- * the answer since. The promise settles with the server's response.
+ * Hook that returns a function for selecting a section as the answer to a requirement. The id '0' clears the selection.
+ * The screen shows the change at once, and reverts it if the server refuses.
  */
 export function useSelectSection(
   tenderId: string,
@@ -60,8 +62,8 @@ export function useSelectSection(
   const { t } = useTranslation('rfp')
   const [stored] = useState(() => new StoredValues<Selection>())
   /**
-   * Returns whether this is the latest selection for the requirement that is being saved. If there is a later one, the
-   * server's response to this selection must not be shown, because it would hide the later one.
+   * Returns whether no later selection for this requirement is being saved. Otherwise the server's response must not be
+   * shown, because it would hide the later selection.
    */
   const isLatest = (requirementId: string) =>
     choicesUnanswered(client, tenderId).filter((id) => id === requirementId).length <= 1

@@ -4,15 +4,15 @@ interface Waiting<Value> {
 }
 
 /**
- * Values that the server has stored, for requirements with unconfirmed changes that the screen already shows. If the
- * server refuses a change, the screen shows the server's value again.
+ * Remembers the server's values for requirements with changes that the server has not confirmed. If it refuses a
+ * change, the screen can show the earlier value again.
  */
 export class StoredValues<Value> {
   readonly #waiting = new Map<string, Waiting<Value>>()
 
   /**
-   * Records a change that is about to be sent.
-   * @param shown value on the screen before the change. Without earlier unconfirmed changes, the server has this value.
+   * Records that a change of a requirement is about to be sent.
+   * @param shown value on the screen before the change; it is the server's value if no other change is unconfirmed
    */
   begin(requirementId: string, shown: Value): void {
     const { stored, changes } = this.#waiting.get(requirementId) ?? { stored: shown, changes: 0 }
@@ -20,23 +20,22 @@ export class StoredValues<Value> {
   }
 
   /**
-   * Returns the value that the server has, as far as this page knows. Returns `undefined` if there is no unconfirmed
-   * change.
+   * Returns the value on the server for a requirement that has unconfirmed changes on the screen. Returns `undefined`
+   * if all changes are confirmed.
    */
   storedOf(requirementId: string): Value | undefined {
     return this.#waiting.get(requirementId)?.stored
   }
 
-  /** Records that the server has stored a change. */
+  /** Records that the server has accepted a change. `stored` is the value that the server has now. */
   succeed(requirementId: string, stored: Value): void {
     const waiting = this.#waiting.get(requirementId)
     if (waiting) this.#end(requirementId, { ...waiting, stored })
   }
 
   /**
-   * Records that a change failed. Returns the server's value, converted by `show`, so that the screen shows it again.
-   * Returns `undefined` if a later change of the requirement is unconfirmed, because the screen keeps showing the later
-   * change.
+   * Records that a change failed. Returns the server's value, converted by `show`, so that the screen can show it
+   * again. Returns `undefined` if the screen shows a later, unconfirmed change.
    */
   fail<Shown>(requirementId: string, show: (stored: Value) => Shown): Shown | undefined {
     const waiting = this.#waiting.get(requirementId)

@@ -27,7 +27,7 @@ export async function readTender(client: QueryClient, tenderId: string): Promise
 }
 
 /**
- * Puts a tender from a response of the server into the cached list of tenders, so that its numbers are up to date
+ * Puts a tender from a response of the server into the cached list of tenders. Screens then show its new numbers
  * without another request. A new tender becomes the first.
  */
 export function recordTender(client: QueryClient, tender: RfpSession): void {

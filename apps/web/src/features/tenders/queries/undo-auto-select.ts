@@ -5,8 +5,8 @@ import { changeQueue } from './change-queue.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Hook for a mutation (TanStack Query) that undoes a whole automatic selection of sections. Requirements whose
- * selection a person has changed since are not affected.
+ * Hook for a mutation (TanStack Query) that undoes a whole automatic selection of sections. If a person has changed the
+ * selection for a requirement since, that requirement stays as it is.
  */
 export function useUndoAutoSelect(tenderId: string) {
   const client = useQueryClient()

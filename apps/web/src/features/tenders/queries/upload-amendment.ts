@@ -3,9 +3,8 @@ import { upload } from '#api/upload.ts'
 import { isStopped, useMatrixSending } from './matrix-sending.ts'
 
 /**
- * Hook for a mutation (TanStack Query) that uploads a new version of the client's file of requirements. The response
- * contains the differences from the current requirements. The hook also returns the progress, and a function that stops
- * the upload.
+ * Hook for a mutation (TanStack Query) that uploads a new version of the client's requirements. The response contains
+ * the differences. The hook also returns the progress, and a function that stops the upload.
  */
 export function useUploadAmendment(tenderId: string) {
   const { begin, ...sending } = useMatrixSending()

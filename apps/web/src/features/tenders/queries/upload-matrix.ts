@@ -11,8 +11,8 @@ export interface MatrixUpload {
 }
 
 /**
- * Hook for a mutation (TanStack Query) that creates a tender from a file of requirements, and adds it to the cached
- * list of tenders. The hook also returns the progress of the upload, and a function that stops it.
+ * Hook for a mutation (TanStack Query) that uploads a file of requirements and so creates a tender. The hook also
+ * returns the progress of the upload, and a function that stops it.
  */
 export function useUploadMatrix() {
   const client = useQueryClient()

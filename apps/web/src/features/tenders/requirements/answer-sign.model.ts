@@ -1,8 +1,8 @@
 import type { MatchOverview } from '@tenderwright/contract'
 
 /**
- * Kinds of answers with an icon in the list of requirements: all but one whole section, for example several sections or
- * a text written by the team.
+ * Kinds of answers that have an icon in the list of requirements. An answer of one whole section is the usual case and
+ * has no icon.
  */
 export const ANSWER_SIGNS = [
   'several',

@@ -9,9 +9,9 @@ export type Assignment = Pick<AssignRequest, 'owner_id' | 'review_mark' | 'undo_
 const MARK_FIELDS = ['review_mark', 'review_marked_by', 'review_marked_at', 'changed_since_review'] as const
 
 /**
- * Returns a requirement with another owner or review mark, which the screen shows before the server has responded.
+ * Returns a requirement with another owner or review mark, so that the screen can show the change at once.
  * @param by id of the account that makes the change, and the time of the change
- * @param before requirement with the earlier review mark, for a change with `undo_marks_at`, which restores this mark
+ * @param before requirement with the earlier review mark, if the change undoes a review mark (`undo_marks_at`)
  */
 export function assigned<Group extends MatchOverview>(
   group: Group,
@@ -41,8 +41,8 @@ export function assigned<Group extends MatchOverview>(
 }
 
 /**
- * Returns the changes that undo `change`. There is one change for each earlier owner, because a change sets only one
- * owner. A requirement that got another owner since keeps that owner.
+ * Returns the changes that undo an assignment of owners or review marks. Each returned change sets one owner. A
+ * requirement that got another owner since keeps that owner.
  * @param before requirements as they were before `change`
  * @param at time of `change`, by which the server finds the review marks that it replaced
  * @param known returns the current state of a requirement on the screen, or `undefined` if the screen does not have it

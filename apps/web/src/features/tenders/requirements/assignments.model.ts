@@ -1,8 +1,8 @@
 import type { MatchOverview, TeamAccount } from '@tenderwright/contract'
 
 /**
- * Removes owners whose accounts no longer exist from requirements. Returns `groups` itself if there are none, or if the
- * accounts are not loaded yet.
+ * Returns requirements without owners whose accounts were deleted. Returns `groups` itself if there is nothing to
+ * remove, or if the accounts are not loaded yet.
  */
 export function withoutDeletedOwners(
   groups: MatchOverview[],

@@ -11,8 +11,8 @@ import { categoryOf } from './requirements.model.ts'
 const CategoryCoverage = onDemand(async () => (await import('./category-coverage.tsx')).CategoryCoverage)
 
 /**
- * Three buttons above the list of requirements. They show the categories with their numbers of answers, open a table of
- * the answers by category and score, and open a dialog that changes the order of the proposal.
+ * Three buttons above the list of requirements. The first shows the categories, and the second opens a table of answers
+ * by category and score. The third opens a dialog for the order of the proposal.
  */
 export const CategoryBar = memo(function CategoryBar({
   groups,

@@ -10,7 +10,8 @@ export interface CategoryCoverage {
   category: string
   chosen: number
   /**
-   * Number of requirements without an answer that have suggested sections, or for which the server is still searching.
+   * Number of requirements without an answer that a person can still answer. They have suggested sections, or the
+   * server is still searching.
    */
   open: number
   unmatched: number
@@ -18,9 +19,8 @@ export interface CategoryCoverage {
 }
 
 /**
- * Counts the requirements in each category: answered ones, open ones (with suggested sections), and unmatched ones (no
- * section was found). Categories have the order of the client's file. While the server searches, all requirements
- * without an answer count as open.
+ * Counts the requirements of each category: with an answer, with only suggested sections, or without any section found.
+ * During a search, every requirement without an answer counts as one with suggestions.
  */
 export function categoryCoverage(groups: readonly MatchOverview[], matching: boolean): CategoryCoverage[] {
   const byCategory = Map.groupBy(groups, categoryOf)

@@ -25,14 +25,14 @@ const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = 
   failed: { icon: CircleSlash, style: 'text-danger' },
 }
 /**
- * Icon and style of a requirement without suggested sections, before the first search for them, so that it does not
- * look like a failure.
+ * Icon and CSS class of a requirement for which no search has run yet. Without them, it would look like a search
+ * without results.
  */
 const UNSEARCHED = { icon: CircleDashed, style: 'text-ink-faint' }
 
 /**
- * Entry for one requirement (a row of the client's file) in a list. If it is open, it shows the requirement's whole
- * text. The component is memoised, because a tender may have a thousand requirements.
+ * Entry for one requirement in the list. If it is open, it shows the requirement's whole text. The component is
+ * memoised, because a tender may have a thousand requirements.
  */
 export const RequirementCard = memo(function RequirementCard({
   group,

@@ -30,7 +30,7 @@ export const RequirementList = memo(function RequirementList({
 }: {
   tenderId: string
   all: readonly MatchOverview[]
-  /** Names of the accounts that can own requirements, by account id. */
+  /** Names of the accounts that work on requirements. The key is the account's id. */
   owners: ReadonlyMap<string, string>
   shown: readonly MatchOverview[]
   pinned: MatchOverview | undefined
@@ -43,7 +43,7 @@ export const RequirementList = memo(function RequirementList({
   onShowAll: () => void
   /** Ref for the element of the open requirement, so that it can be focused. */
   pinnedRef: RefObject<HTMLElement | null>
-  /** Component with the marks, the comment and the owner of the open requirement. */
+  /** Component that shows the notes of the open requirement: its mark, comment and owner. */
   notes: ComponentType<{ tenderId: string; group: MatchOverview }>
 }) {
   const { t } = useTranslation('rfp')

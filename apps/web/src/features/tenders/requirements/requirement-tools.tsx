@@ -47,7 +47,8 @@ export const RequirementTools = memo(function RequirementTools({
   /** Opens a dialog that gives all requirements that match the filters an owner or a review mark. */
   onAssign: () => void
   /**
-   * Called when a key moves the focus from the search field to the first (1) or last (-1) requirement that was found.
+   * Called when a key in the search field should move the focus to the list. The argument is 1 for the first found
+   * requirement, or -1 for the last.
    */
   onLead: (end: 1 | -1) => void
 }) {

@@ -24,8 +24,8 @@ export function selectedSectionOf(group: Pick<MatchOverview, 'selected_section_i
 }
 
 /**
- * Returns the ids of all sections of an answer except the first, which is stored as the requirement's selected section.
- * The list is empty if the answer has fewer than two sections.
+ * Returns the ids of all sections of an answer except the first. The list is empty if the answer has fewer than two
+ * sections. The first one is stored separately, as the requirement's selected section.
  */
 export function furtherSectionsOf({ answer }: Pick<MatchOverview, 'answer'>): string[] {
   return answer?.kind === 'sections' ? answer.sections.slice(1).map(({ section_id: id }) => id) : []
@@ -41,8 +41,8 @@ export function isAnswered(group: Pick<MatchOverview, 'selected_section_id' | 'a
 }
 
 /**
- * Returns whether the sections suggested for a requirement may no longer fit, because the client has changed the
- * requirement's text since they were found.
+ * Returns whether the sections suggested for a requirement may no longer fit. This is so if the client has changed the
+ * requirement's text after they were found.
  */
 export function hasStaleMatches(
   group: Pick<MatchOverview, 'matches_stale'> & { matches: unknown[] },
@@ -51,8 +51,8 @@ export function hasStaleMatches(
 }
 
 /**
- * Returns the status of a requirement, which selects an icon: `selected` with an answer, `pending` while sections are
- * suggested or being searched, and `failed` if no section was found.
+ * Returns the status of a requirement, which selects its icon. It is `selected` with an answer, and `pending` with only
+ * suggested sections or during a search. Otherwise no section was found, and it is `failed`.
  */
 export function requirementStatus(group: MatchOverview, matching: boolean): RequirementStatus {
   if (isAnswered(group)) return 'selected'
@@ -60,8 +60,8 @@ export function requirementStatus(group: MatchOverview, matching: boolean): Requ
 }
 
 /**
- * Ranges of scores: from 80, from 60, and below 60. The score is that of the best section suggested for a requirement.
- * `none` means that no section was found. Screens show the ranges in different colours.
+ * Ranges of the score of a requirement's best suggested section: from 80, from 60, and below 60. `none` means that no
+ * section was found. Screens show the ranges in different colours.
  */
 export const SCORE_BANDS = ['strong', 'fair', 'weak', 'none'] as const
 export type ScoreBand = (typeof SCORE_BANDS)[number]
@@ -74,7 +74,7 @@ export function scoreBandOf({ matches }: Pick<MatchOverview, 'matches'>): ScoreB
 }
 
 /**
- * Returns whether a person must confirm a change of the requirement, because the client changed its text, obligation or
+ * Returns whether a person must confirm a change of the requirement. The client has changed its text, obligation or
  * deadline in a new version of the file.
  */
 export function waitsForReview({ review }: Pick<MatchOverview, 'review'>): boolean {
@@ -115,15 +115,14 @@ export function columnsOf({ mandatory, weight, deadline }: MatchOverview): strin
 }
 
 /**
- * Maximum number of values for which the list of requirements has a filter by obligation. A column with more values
- * contains free text.
+ * Maximum number of entries in the filter by obligation, such as "mandatory" and "optional". If a column has more
+ * values, it contains free text and gets no filter.
  */
 const MOST_OBLIGATIONS = 8
 
 /**
- * Returns the values for a filter by the column that tells whether a requirement is mandatory. Values that differ only
- * in case, such as "X" and "x", are one value. The list is empty if all rows have one value, or if there are more than
- * 8, because such a column contains free text.
+ * Returns the values for the filter by obligation, such as "mandatory" and "optional". Values that differ only in case
+ * count as one. The list is empty if all rows have one value, or if more than 8 values suggest a column of free text.
  */
 export function obligationsOf(groups: readonly MatchOverview[]): string[] {
   const stated = groups.flatMap(({ mandatory }) => mandatory?.trim() || [])
@@ -144,12 +143,14 @@ export interface Narrowing {
   text: string
   /** Category of the listed requirements, or '' for requirements without one. `undefined` lists all categories. */
   category?: string | undefined
-  /** Range of scores of the best section suggested for a listed requirement. `undefined` lists all. */
+  /**
+   * Filter by the score of the best suggested section, such as `strong` or `weak`. `undefined` lists all requirements.
+   */
   band?: ScoreBand | undefined
   mark?: RequirementMark | undefined
   /**
-   * Value of the listed requirements in the column that tells whether a requirement is mandatory. `undefined` lists
-   * all.
+   * Filter by obligation, such as "mandatory" or "optional", as in the client's file. `undefined` lists all
+   * requirements.
    */
   obligation?: string | undefined
   /** Id of the account that works on the listed requirements. `NOBODY` lists the requirements without an owner. */
@@ -213,8 +214,8 @@ export function coverageOf(groups: readonly MatchOverview[]): number {
 }
 
 /**
- * Returns the percentage of requirements with a suggested section, an answer or the mark "to be written", rounded.
- * Returns 0 if there are no requirements.
+ * Returns the rounded percentage of requirements that have a suggested section, an answer, or the mark "to be written".
+ * Returns 0 without requirements.
  */
 export function matchedShareOf(groups: readonly MatchOverview[]): number {
   return share(groups, (group) => group.matches.length > 0 || isSettled(group))
@@ -233,9 +234,8 @@ function isSettled(group: MatchOverview): boolean {
 }
 
 /**
- * Returns whether the screen of a tender offers to generate the proposal. Each requirement must have an answer or the
- * mark "to be written". The server must also count all of them in `matched_count`: the requirements with a suggested
- * section or an answer.
+ * Returns whether the screen of a tender offers to generate the proposal. Every requirement needs an answer or the mark
+ * "to be written", and the server must count all of them as matched.
  */
 export function canGenerate(tender: RfpSession | undefined, groups: readonly MatchOverview[]): boolean {
   return (
@@ -247,8 +247,8 @@ export function canGenerate(tender: RfpSession | undefined, groups: readonly Mat
 }
 
 /**
- * Returns the id of the requirement to open after the key up (-1) or down (1): the nearest one that matches the
- * filters. The open requirement itself need not match them, and stays open at the end of the list.
+ * Returns the id of the requirement that the up (-1) or down (1) key opens. It is the nearest one that matches the
+ * filters. At the end of the list, the open requirement stays open.
  */
 export function stepRequirement(
   all: readonly MatchOverview[],
@@ -281,7 +281,7 @@ export function nextOpenRequirement(
 }
 
 /**
- * Returns the requirements that a single key could open: the one below, the one above, and the next one without an
+ * Returns the requirements that a single key could open next: the one below, the one above, and the next one without an
  * answer. Their suggested sections are loaded in advance.
  */
 export function neighbours(

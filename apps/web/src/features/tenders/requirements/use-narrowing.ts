@@ -3,8 +3,10 @@ import { useSettledReport } from '#ui/controls/settled.ts'
 import { EVERYTHING, type Narrowing } from './requirements.model.ts'
 
 /**
- * Hook for the filters of a tender's list of requirements. `kept` are the filters from an earlier visit to the screen.
- * `onNarrowed` is called when the filters have not changed for a moment, so that the page can store them.
+ * Hook for the filters above a tender's list of requirements. The filters are restored when the person returns to the
+ * screen.
+ * @param kept filters from an earlier visit to the screen
+ * @param onNarrowed called with the filters when they have not changed for a moment
  */
 export function useNarrowing(
   kept: Partial<Narrowing> | undefined,

@@ -22,8 +22,8 @@ interface Page {
 }
 
 /**
- * Returns the cell to which a key (arrow keys, Home or End) moves the focus in a grid that shows a spreadsheet. A
- * merged cell counts as one cell. Returns `undefined` if the key does not move the focus.
+ * Returns the cell of a spreadsheet grid to which a key moves the focus. The keys are the arrow keys, Home and End; any
+ * other key gives `undefined`. A merged cell counts as one cell.
  */
 export function step({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, page: Page): Place | undefined {
   const here = page.cells.get(row)?.find((cell) => cell.column === column)
@@ -46,7 +46,7 @@ export function step({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, pa
 }
 
 /**
- * Returns the first position of the merged cell that contains a position, or the position itself if there is no merged
+ * Returns the first position of the merged cell around a position. Returns the position itself if it is not in a merged
  * cell.
  */
 function anchorOf(place: Place, cells: Page['cells']): Place {

@@ -42,7 +42,10 @@ export function MatrixReview({
   const [from, setFrom] = useState(1)
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const [menu, setMenu] = useState<OpenMenu>()
-  /** Number of a row that gets the focus when its page of the sheet has loaded. */
+  /**
+   * Number of the row that should get the focus, once the rows around it are loaded. `undefined` if no row is waited
+   * for.
+   */
   const [sought, setSought] = useState<number>()
   const [showsLeftOut, setShowsLeftOut] = useState(false)
   const asked = useMatrixView(tender.id, { sheet, from, rows: PAGE_ROWS })

@@ -33,8 +33,8 @@ export const ROLE_GROUND: Record<ColumnRole, string> = {
 }
 
 /**
- * CSS classes of a row number at the left edge of the client's spreadsheet, by the kind of row that the server
- * recognised, such as a requirement or a header.
+ * CSS classes for a row number at the left edge of the displayed spreadsheet. The key is the kind of row that the
+ * server recognised, such as a requirement or a header.
  */
 export const KIND_LABEL: Record<RowKind, string> = {
   requirement: 'border-l-accent text-accent',
@@ -47,8 +47,8 @@ export const KIND_LABEL: Record<RowKind, string> = {
 }
 
 /**
- * CSS classes for the text of a row in the client's spreadsheet, by the kind of row that the server recognised, such as
- * a requirement or a header.
+ * CSS classes for the text of a row in the displayed spreadsheet. The key is the kind of row that the server
+ * recognised, such as a requirement or a header.
  */
 export const KIND_TEXT: Record<RowKind, string> = {
   requirement: 'text-ink',

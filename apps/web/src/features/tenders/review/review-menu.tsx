@@ -21,8 +21,8 @@ export interface OpenMenu {
   place: Place
   anchor: HTMLElement
   /**
-   * Row of the sheet that had the focus before the menu opened. A sheet may have several tables, and the menu corrects
-   * a column of the table that contains this row.
+   * Row that had the focus before a person opened the menu. If a sheet has several tables, the menu corrects the table
+   * with this row.
    */
   row: number | undefined
 }

@@ -21,8 +21,8 @@ const SENTENCES = [
 ] as const
 
 /**
- * Returns a sentence that explains why the server is unsure how to read the client's file. A code that this version of
- * the web app does not know, from a newer server, gives a general sentence.
+ * Returns a sentence about a place in the client's file that the server may have misunderstood. A code that this
+ * version of the web app does not know gives a general sentence.
  */
 function sentenceOf({ code, params }: ReviewReason, t: TFunction<'review'>): string {
   const known = SENTENCES.find((one) => one === code) ?? 'unknown'
@@ -33,8 +33,8 @@ function sentenceOf({ code, params }: ReviewReason, t: TFunction<'review'>): str
 const keyOf = ({ code, params }: ReviewReason) => `${code} ${JSON.stringify(params)}`
 
 /**
- * List of places in the client's file of requirements that the server is unsure how to read, each with a button that
- * shows the rows. If everything is clear, a single line says so.
+ * List of places in the client's file that the server may have misunderstood. Each has a button that shows its rows. If
+ * there is no such place, a single line says so.
  */
 export function ReviewReasons({
   view,

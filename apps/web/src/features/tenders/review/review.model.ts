@@ -14,8 +14,8 @@ export function columnLetters(column: number): string {
 }
 
 /**
- * Returns the table that contains a row of a sheet in the client's file. For a row outside all tables, returns the
- * first table with requirements, or else the first table. The result is `undefined` if the sheet has no table.
+ * Returns the table around a row of a sheet in the client's file. For a row outside all tables, it is the first table
+ * with requirements, or else the first table. `undefined` if the sheet has no table.
  */
 export function tableAt({ tables }: Pick<MatrixView, 'tables'>, row?: number): MatrixTable | undefined {
   const own = tables.findLast(
@@ -25,8 +25,8 @@ export function tableAt({ tables }: Pick<MatrixView, 'tables'>, row?: number): M
 }
 
 /**
- * Returns the number of the row with the column names, which is the header of the table that contains a row. If the
- * sheet has no table, it is the first row with several filled cells.
+ * Returns the number of the row that contains the column names, for the table around `row`. If the sheet has no table,
+ * this is the first row with at least two filled cells.
  */
 export function headerRowOf(view: Pick<MatrixView, 'tables' | 'rows'>, row?: number): number {
   const several = view.rows.find(({ cells }) => cells.length >= 2) ?? view.rows[0]
@@ -34,8 +34,8 @@ export function headerRowOf(view: Pick<MatrixView, 'tables' | 'rows'>, row?: num
 }
 
 /**
- * Adds the role of one column, such as the deadline of requirements, to a person's corrections of how the server reads
- * the client's file. If only one column may have this role, the column that had it before gets the role `other`.
+ * Records a person's decision what a column of the client's file contains, such as deadlines. If only one column may
+ * have this role, the column that had it before gets the role `other`.
  */
 export function withRole(
   corrections: Corrections,
@@ -70,8 +70,8 @@ export function withRole(
 const SINGLE: ReadonlySet<ColumnRole> = new Set(['number', 'item', 'mandatory', 'weight', 'deadline'])
 
 /**
- * Adds the kind of one row, such as a requirement, to a person's corrections of how the server reads the client's file.
- * If `kind` is `undefined`, the correction of this row is removed, and the server decides again.
+ * Records a person's decision what a row of the client's file is, such as a requirement. If `kind` is `undefined`, the
+ * decision is removed, and the server decides again.
  */
 export function withKind(
   corrections: Corrections,
@@ -83,8 +83,8 @@ export function withKind(
 }
 
 /**
- * Adds a decision about one table, identified by sheet and header row, to a person's corrections of how the server
- * reads the client's file. The decision is whether the table's requirements are used.
+ * Records a person's decision whether the requirements of one table are used. It becomes part of the corrections of how
+ * the server reads the client's file.
  */
 export function withTable(
   corrections: Corrections,
@@ -96,8 +96,8 @@ export function withTable(
 }
 
 /**
- * Cell in a grid that shows a spreadsheet; a merged cell counts as one. `bottom` is the first row below the cell, and
- * `right` is the first column to its right.
+ * Cell of a displayed spreadsheet. A merged cell is one cell. `bottom` and `right` are the first row below it and the
+ * first column to its right.
  */
 export interface PageCell {
   row: number
@@ -140,9 +140,8 @@ export function cellsOf(view: MatrixView, from: number, to: number): Map<number,
 }
 
 /**
- * Returns the role in which the server read a cell of the client's file, such as the text of a requirement or its
- * number. Returns `undefined` for a row that is neither a header nor part of a requirement, and for a table whose
- * requirements are not used.
+ * Returns the meaning of a spreadsheet cell as the server understood it, such as requirement text or number. Returns
+ * `undefined` if the server ignores the cell's row or table.
  */
 export function roleAt(
   view: Pick<MatrixView, 'tables'>,

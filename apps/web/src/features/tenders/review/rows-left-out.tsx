@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useRowsLeftOut } from '../queries/matrix-review.ts'
 
-/** Maximum number of rows that the list shows. The rest are only counted. */
+/** Maximum number of rows in the list of rows that did not become requirements. Further rows are only counted. */
 const LISTED = 400
 
 /**

@@ -25,10 +25,7 @@ export function SheetGrid({
   to: number
   place: Place
   onPlace: (place: Place) => void
-  /**
-   * Called when a person clicks a row or a column letter, or presses Enter on it, to correct how the server reads the
-   * row or column.
-   */
+  /** Called when a person chooses a row or column to correct how the server reads it, by a click or with Enter. */
   onOpen: (place: Place, anchor: HTMLElement) => void
   busy: boolean
 }) {
@@ -166,8 +163,8 @@ function RowHead({ row, read, placed }: { row: number; read: MatrixRow | undefin
 }
 
 /**
- * Returns the CSS class for the minimum width of a cell. It keeps long texts of requirements readable on a narrow
- * screen, on which the sheet scrolls sideways.
+ * Returns the CSS class for the minimum width of a cell in the client's spreadsheet. Long texts of requirements get
+ * more width, so that they stay readable on a narrow screen.
  */
 function roomFor({ text, column, right }: PageCell, row: MatrixRow | undefined): string {
   if (right - column > 1 || row?.kind !== 'requirement') return ''

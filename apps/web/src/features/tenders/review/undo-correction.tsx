@@ -6,8 +6,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 
 /**
- * Button that undoes the last correction of how the server reads the client's file of requirements. If this would lose
- * work that people have done on the requirements since, a question appears first.
+ * Button that undoes the last correction of how the server understood the client's file. If the undo would discard work
+ * on the requirements, a dialog first asks for confirmation.
  */
 export function UndoCorrection({
   view,

@@ -6,8 +6,8 @@ import { Banner } from '#ui/messages/banner.tsx'
 import { SelectionChangesModal } from './selection-changes-modal.tsx'
 
 /**
- * Notice that sections selected for a tender lost text, because a newer version of the product read their documents
- * again. A button lists the affected requirements.
+ * Notice that some selected sections of a tender have lost text. A newer version of the product has read their
+ * documents again. A button lists the affected requirements.
  */
 export function SelectionChangesNotice({
   tenderId,

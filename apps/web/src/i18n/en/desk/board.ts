@@ -1,6 +1,6 @@
 /**
- * English texts of the overview of a tender, which counts the requirements by category in the client's file and by the
- * score of the best suggested section.
+ * English texts of the overview of a tender. The overview counts the requirements by category and by the score of the
+ * best suggested section.
  */
 export const board = {
   title: 'The whole tender',

@@ -20,8 +20,8 @@ export const work = {
   someone: 'a deleted account',
   failed: 'Not saved: {{message}}',
   /**
-   * Notices about the scores of suggested sections, for example that the method of scoring has changed since. A score
-   * tells how well a section answers a requirement.
+   * Notices that the scores of suggested sections are out of date or incomplete. Example: the method of scoring has
+   * changed since they were computed. A score tells how well a section answers a requirement.
    */
   score: {
     earlierScore: 'These scores are of an earlier version. Match again to see the current scores.',

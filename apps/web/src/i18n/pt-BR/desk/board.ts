@@ -2,8 +2,8 @@ import type { board as english } from '../../en/desk/board.ts'
 import type { Translated } from '../../en/translated.ts'
 
 /**
- * Texts in Brazilian Portuguese of the overview of a tender, which counts the requirements by category in the client's
- * file and by the score of the best suggested section.
+ * Texts in Brazilian Portuguese of the overview of a tender. The overview counts the requirements by category and by
+ * the score of the best suggested section.
  */
 export const board: Translated<typeof english> = {
   title: 'O edital inteiro',

@@ -4,8 +4,8 @@ import { columnsFor } from '../../columns.ts'
 import { databaseKind } from '../../database.ts'
 
 /**
- * Migration that stores, for each completion that the search box offers, the documents in which it occurs. A completion
- * that occurs only in deleted documents can then be left out before its list is created anew.
+ * Migration that adds a column with the documents that contain each search suggestion. A suggestion can then be hidden
+ * as soon as its last document is deleted.
  */
 export const listedDocuments: Migration = {
   async up(db: Kysely<unknown>) {

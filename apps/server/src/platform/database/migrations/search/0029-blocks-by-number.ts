@@ -4,9 +4,9 @@ import { columnsFor, partOf, required } from '../../columns.ts'
 import { databaseKind } from '../../database.ts'
 
 /**
- * Migration that makes writing the search index on SQLite cheaper. The rows of `search_blocks` were stored inside the
- * index of their key (WITHOUT ROWID), so SQLite wrote a third more pages. Now they are stored apart from it, by rowid.
- * A new index finds segments in an earlier byte format without reading their rows of several megabytes.
+ * Migration that makes writing the search index on SQLite cheaper. The large rows of `search_blocks` are no longer
+ * stored inside their key's index, which took a third more pages. Another index finds the parts of the search index in
+ * an earlier format.
  */
 export const blocksByNumber: Migration = {
   async up(db: Kysely<unknown>) {

@@ -161,8 +161,8 @@ function Runs({ runs }: { runs: readonly AnswerRun[] }) {
 }
 
 /**
- * First rows of a table, as lines of text. A `table` element is not possible, because HTML does not allow it inside the
- * surrounding `label`.
+ * Shows the first rows of a table, as lines of text in which "|" separates the cells. HTML allows no `table` element
+ * inside a `label`, where this component is used.
  */
 function Rows({ rows }: { rows: readonly string[][] }) {
   return rows.map((cells, at) => (

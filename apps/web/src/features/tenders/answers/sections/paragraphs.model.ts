@@ -17,9 +17,9 @@ export function retypedRuns({ retyped }: AnswerSection, block: number): AnswerRu
 }
 
 /**
- * Returns a section of an answer after a person kept or omitted some of its blocks (paragraphs and tables). `changed`
- * has the numbers of these blocks. If all blocks are kept, the result has no list of kept blocks, which means the whole
- * section.
+ * Returns a section of an answer after a person kept or omitted some of its paragraphs and tables. If all of them are
+ * kept, `kept_blocks` is absent, which means the whole section.
+ * @param changed numbers of the paragraphs and tables that the person kept or omitted
  */
 export function withKept(
   section: AnswerSection,
@@ -36,8 +36,9 @@ export function withKept(
 }
 
 /**
- * Returns a section of an answer in which paragraph number `block` has the words `runs`, for this answer only. If
- * `runs` is `undefined`, the paragraph's original words are restored.
+ * Changes the words of a paragraph of a section, for one answer only. If `runs` is `undefined`, the original words are
+ * restored.
+ * @param block number of the paragraph
  */
 export function withRetyped(
   section: AnswerSection,

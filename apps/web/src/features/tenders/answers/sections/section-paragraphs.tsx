@@ -21,8 +21,8 @@ import { ParagraphRow } from './paragraph-row.tsx'
 const PAUSE = 500
 
 /**
- * Returns the section with the latest choice of paragraphs that a preview can show: at least one paragraph, and not
- * more than the API accepts.
+ * Returns the section as the preview can show it. If the person omits all paragraphs, or keeps more than the API
+ * accepts, the result is the last choice that was valid.
  */
 function useShowable(section: AnswerSection): AnswerSection {
   const kept = section.kept_blocks?.length
@@ -45,7 +45,10 @@ export function SectionParagraphs({
   onWriteText,
 }: {
   tenderId: string
-  /** Requirement that the section answers. Its place in the proposal determines the heading level in the preview. */
+  /**
+   * Requirement that the section answers. From it, the preview computes the heading level that the section gets in the
+   * proposal.
+   */
   group: Parameters<typeof requirementLevel>[0]
   section: AnswerSection
   onChange: (section: AnswerSection) => void

@@ -32,7 +32,7 @@ export function SectionsForm({
   candidates: readonly Match[]
   sections: readonly AnswerSection[]
   /**
-   * Id of the section whose paragraphs the form shows; `undefined` if the form shows the list of the answer's sections.
+   * Id of the section whose paragraphs are shown. `undefined` if the list of the answer's sections is shown instead.
    */
   opened: string | undefined
   onOpen: (sectionId: string | undefined) => void

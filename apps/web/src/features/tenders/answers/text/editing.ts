@@ -85,8 +85,8 @@ export function changeLevel(by: 1 | -1): Command {
 }
 
 /**
- * Returns an editor command that turns a list item into a paragraph, if the cursor is at the item's beginning.
- * Backspace uses this command. Enter uses it with `onlyWhenEmpty`, so that it affects only empty items.
+ * Returns an editor command that turns a list item into a paragraph. The cursor must be at the item's beginning. With
+ * `onlyWhenEmpty`, as for Enter, only an empty item is changed.
  */
 const leaveList =
   (onlyWhenEmpty: boolean): Command =>
@@ -120,8 +120,8 @@ const stepCell =
     isInTable(state) && goToNextCell(by)(state, dispatch)
 
 /**
- * Editor command that inserts a table after the block at the cursor, with three columns and three rows, of which the
- * first is a header. Does nothing inside a table, because tables cannot be nested.
+ * Editor command that inserts a table of three columns and three rows after the block at the cursor. The first row is a
+ * header. Does nothing inside a table, because tables cannot be nested.
  */
 export const insertTable: Command = (state, dispatch) => {
   const { table, table_row: row, table_cell: cell, table_header: header } = state.schema.nodes
@@ -134,8 +134,8 @@ export const insertTable: Command = (state, dispatch) => {
 }
 
 /**
- * Returns an editor command that inserts a block, such as a picture, after the block at the cursor, or replaces that
- * block if it is empty. The cursor moves to the inserted block.
+ * Returns an editor command that inserts a block, such as a picture, after the block at the cursor. An empty block at
+ * the cursor is replaced. The cursor moves to the inserted block.
  */
 export function insertBlock(block: Node): Command {
   return ({ selection, tr }, dispatch) => {
@@ -152,8 +152,8 @@ export function insertBlock(block: Node): Command {
 }
 
 /**
- * ProseMirror plugin that adds an empty paragraph before a table or picture at the beginning of a document, and after
- * one at its end. Otherwise the cursor could not be placed there.
+ * ProseMirror plugin that adds an empty paragraph before a table or picture at the beginning of a document. It also
+ * adds one after a table or picture at the end. Otherwise the cursor could not be placed there.
  */
 const placeAtEdges = new Plugin({
   appendTransaction: (transactions, _, { doc, tr, schema }) => {

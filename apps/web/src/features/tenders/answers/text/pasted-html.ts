@@ -27,9 +27,8 @@ export interface PastedText {
 }
 
 /**
- * Cleans HTML from the clipboard for the editor of an answer. Paragraphs that Word copied from a list, with a bullet or
- * number as text, become list items again. Deleted words, hidden words and comments, which Word copies too, are
- * removed.
+ * Cleans HTML from the clipboard for the editor of an answer. Lists that Word copied as plain paragraphs become lists
+ * again. Deleted words, hidden words and comments are removed.
  * @param placed ids of the pictures that were uploaded for this HTML; other pictures are removed
  */
 export function readPastedHtml(html: string, placed: ReadonlySet<string> = new Set()): PastedText {
@@ -71,8 +70,8 @@ function replaceTabs(body: HTMLElement): void {
 }
 
 /**
- * Turns a paragraph that Word copied from a list into a list item. Its kind and level become data attributes, and its
- * bullet or number is removed from the text.
+ * Turns a paragraph that Word copied from a list into a list item. Its bullet or number is removed from the text. Data
+ * attributes keep the kind of list and the level.
  */
 function readList(paragraph: HTMLElement): void {
   const level = WORD_LIST.exec(paragraph.getAttribute('style') ?? '')?.[1]

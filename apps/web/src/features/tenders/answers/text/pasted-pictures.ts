@@ -9,8 +9,8 @@ const OWN_BYTES = /^data:(image\/(png|jpeg));base64,([a-z\d+/=\s]+)$/i
 const MOST_PICTURES = 20
 
 /**
- * HTML from the clipboard after its pictures were uploaded. It refers to the pictures by their ids on the server, which
- * `placed` contains.
+ * Pasted HTML whose pictures were uploaded. The HTML refers to each picture by its id on the server. `placed` contains
+ * these ids.
  */
 export interface PlacedPictures {
   html: string
@@ -26,8 +26,8 @@ export function hasOwnPictures(html: string): boolean {
 }
 
 /**
- * Uploads the pictures whose bytes are in pasted HTML, and puts their new ids into the HTML. A picture that cannot be
- * uploaded is left unchanged, and `readPastedHtml` later removes and counts it.
+ * Uploads the pictures that pasted HTML contains as data URLs, and puts their new ids into the HTML. A picture that
+ * cannot be uploaded is left unchanged.
  * @param words alternative text for a picture without one
  * @param send uploads a file and returns the id of the uploaded picture
  */

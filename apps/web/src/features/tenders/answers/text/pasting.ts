@@ -17,13 +17,16 @@ export interface Pasting {
    * `undefined` if the answer cannot contain pictures.
    */
   onOwnPictures?: ((view: EditorView, html: string) => void) | undefined
-  /** Returns the ids of the uploaded pictures in the HTML that is being pasted. All other pictures are removed. */
+  /**
+   * Returns the ids of pictures that were already uploaded for the pasted HTML. Pictures with these ids are kept, and
+   * all others are removed.
+   */
   placed?: () => ReadonlySet<string>
 }
 
 /**
- * Returns properties of a ProseMirror editor for pasted and dropped content. HTML is cleaned, and files and pictures
- * are passed to callbacks.
+ * Returns ProseMirror editor properties that handle pasted and dropped content. HTML is cleaned. Files and pictures are
+ * passed to the callbacks.
  */
 export function pasting(schema: Schema, { onFile, onPictures, onOwnPictures, placed }: Pasting): EditorProps {
   const take = (data: DataTransfer | null): boolean => {

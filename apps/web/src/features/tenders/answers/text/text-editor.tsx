@@ -57,11 +57,14 @@ function Editor({
   /** Uploads a picture of pasted content and returns the picture's id. `undefined` if the text cannot have pictures. */
   sendPicture?: (file: File) => Promise<string>
   /**
-   * Called with 'sending' when the upload of pasted pictures begins, and with the number of uploaded pictures when it
-   * has ended.
+   * Called with 'sending' when pasted pictures begin to be uploaded. When all are uploaded, it is called again with
+   * their number.
    */
   onTaking?: (taken: 'sending' | number) => void
-  /** Ref that the editor fills with its state and a function that executes commands, for dialogs outside the editor. */
+  /**
+   * Ref through which dialogs outside the editor can use it. The editor stores its state and a function for commands
+   * here.
+   */
   editing?: RefObject<Editing | undefined>
 }) {
   const host = useRef<HTMLDivElement>(null)
