@@ -2,17 +2,16 @@ import type { LabelledSection } from '../../packages/search/labelled-collection.
 import { SeededRandom } from '../search/random.ts'
 
 /**
- * Numbers of words in generated sections: usually one or two paragraphs, rarely a page, as in real proposals. They
- * follow a log-normal distribution; `spread` is the standard deviation of the logarithm.
+ * Numbers of words in generated sections: usually one or two paragraphs, rarely a page, as in real proposals. The
+ * distribution is log-normal, and `spread` is the standard deviation of the logarithm.
  */
 const BODY_WORDS = { median: 90, spread: 0.9, least: 12, most: 900 }
 const TITLE_WORDS = { least: 2, most: 7 }
 const SECTIONS_PER_DOCUMENT = 60
 
 /**
- * Returns generated sections that answer no query (distractors), to make a knowledge base larger. Their words come from
- * `models`, which are real sections. Every second generated section also repeats word pairs and short phrases of the
- * real sections.
+ * Returns generated sections that answer no query, to make a knowledge base larger. Their words come from `models`,
+ * which are real sections. Every second one also repeats word pairs and short phrases of the real sections.
  *
  * @param seed calls with equal seeds give equal sections
  */

@@ -15,15 +15,15 @@ export interface RankedQuery {
 }
 
 /**
- * Sections that answer none of a benchmark's queries, with their segment (part of a search index). They enlarge a
- * knowledge base, to measure whether ranking still finds the right sections.
+ * Sections that answer none of a benchmark's queries, with their search index. They enlarge a knowledge base, to
+ * measure whether ranking still finds the right sections.
  */
 export interface BesideSegment {
   data: ReturnType<typeof buildSegment>
   sections: readonly { title: string; text: string }[]
 }
 
-/** Builds a segment (part of a search index) from sections that answer no query, to enlarge a knowledge base. */
+/** Builds a segment of a search index from sections that answer no query, to enlarge a knowledge base. */
 export function besideSegment(
   sections: readonly { title: string; text: string }[],
   language: Language,

@@ -1,6 +1,6 @@
 /**
- * Training example of a logistic regression: the features (measurements) of a section for a query, a weight, and
- * whether the section is a right answer.
+ * Training example of a logistic regression. It has the measurements of a section for a query, a weight, and whether
+ * the section is a right answer.
  */
 export interface Example {
   features: readonly number[]
@@ -12,8 +12,8 @@ const STEPS = 30
 const TOLERANCE = 1e-8
 
 /**
- * Fits a logistic regression: coefficients that turn the measurements of a section (features) into the probability that
- * the section is a right answer.
+ * Fits a logistic regression and returns its coefficients. They turn the measurements of a section into the probability
+ * that the section is a right answer.
  *
  * @param ridge strength of the penalty that pulls all coefficients but the intercept towards 0
  * @returns the intercept, then a coefficient for each feature

@@ -31,15 +31,15 @@ export interface ScoreMetrics {
    */
   maskedJunk: number
   /**
-   * Probability that a right top-ranked section scores above a wrong one (area under the ROC curve). `aucInterval` is
-   * the 95 % confidence interval of this probability.
+   * Probability that a right section scores above a wrong one, among the first results of all queries. It is the area
+   * under the ROC curve, and `aucInterval` is its 95 % confidence interval.
    */
   auc: number
   aucInterval: [number, number]
   /**
-   * Brier score: mean squared difference between a score (from 0 to 1) and the truth (1 if the section is right, 0 if
-   * it is wrong). It assumes that 70 % of the queries have an answer. `calibrationError` is the mean difference between
-   * the scores and the share of sections that are right.
+   * Brier score: mean squared difference between a score from 0 to 1 and the truth, which is 1 for a right section and
+   * 0 for a wrong one. 70 % of the queries are assumed to have an answer. `calibrationError` is the mean difference
+   * between scores and the share of right sections.
    */
   brier: number
   calibrationError: number
@@ -166,7 +166,7 @@ function areaUnderCurve(candidates: readonly FirstCandidate[]): number {
 
 /**
  * Returns the 95 % confidence interval of the area under the ROC curve. It is estimated by drawing queries at random
- * many times (bootstrap).
+ * many times, which is called bootstrap.
  */
 function aucInterval(open: readonly FirstCandidate[], masked: readonly FirstCandidate[]): [number, number] {
   const random = new SeededRandom(5)

@@ -141,7 +141,10 @@ function mixed(set: NamedSet, other: NamedSet): NamedSet {
   return { ...set, name: `${set.name} in ${other.name}`, sections: [...set.sections, ...beside] }
 }
 
-/** Returns a function that tells whether a number of words is at most the median length of a set's sections. */
+/**
+ * Returns a function that tells whether a section of so many words is in the shorter half of a set. A section of median
+ * length is in it.
+ */
 function upToMedian({ sections }: NamedSet): (words: number) => boolean {
   const rising = sections.map(({ text }) => wordsIn(text)).sort((a, b) => a - b)
   const median = rising[Math.floor(rising.length / 2)] ?? 0

@@ -54,11 +54,10 @@ const SET_WEIGHT = 1000
 const RIDGE = 1
 
 /**
- * Returns the rankings that result if the score uses only the given features (measurements of a section). The weights
- * are fitted on all collections except the one on which they are tested. Only the sections that the search engine found
- * are ranked again.
+ * Ranks the found sections again with a score that uses only the given measurements. Its weights are fitted on all
+ * collections except the one on which they are tested. Sections that the search engine did not find are not added.
  *
- * @param features features that the score keeps
+ * @param features names of the measurements that the score uses
  */
 export function refitWith(runs: readonly SetRuns[], features: readonly FeatureName[]): SetRuns[] {
   return leaveOneOut(runs, ({ ranked }) =>

@@ -15,7 +15,10 @@ import { makeQuery, makeRequirement } from '../search/corpus.ts'
 import type { BenchDatabase } from './postgres.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js')
-/** Clock ticks per second (USER_HZ), the unit of the CPU times in /proc/PID/stat (see the manual page proc(5)). */
+/**
+ * Number of clock ticks per second, called USER_HZ. CPU times in /proc/PID/stat are given in this unit (see the manual
+ * page proc(5)).
+ */
 const TICKS_PER_SECOND = 100
 const SAMPLE_MILLISECONDS = 250
 const READY_MILLISECONDS = 180_000

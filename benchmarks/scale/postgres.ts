@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import type pgModule from 'pg'
 
 const pg = createRequire(new URL('../../apps/server/package.json', import.meta.url))('pg') as typeof pgModule
-/** Clock ticks per second (USER_HZ), the unit of the CPU times in /proc/PID/stat (see the manual page proc(5)). */
+/**
+ * Number of clock ticks per second, called USER_HZ. CPU times in /proc/PID/stat are given in this unit (see the manual
+ * page proc(5)).
+ */
 const TICKS_PER_SECOND = 100
 const SAMPLE_MILLISECONDS = 500
 
@@ -45,8 +48,8 @@ export class BenchDatabase {
   }
 
   /**
-   * Returns the CPU seconds that PostgreSQL's processes for this database have used since `open`. The processes are
-   * sampled every half second, so the last moments of a process that ended are not counted.
+   * Returns the CPU seconds that PostgreSQL's processes for this database have used since `open`. They are read every
+   * half second, so the last moments of a process that ended are missing.
    */
   cpuSeconds(): number {
     this.#sample()

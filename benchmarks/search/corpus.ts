@@ -12,8 +12,8 @@ const CONTENT_WORDS = 120_000
 /** Share of function words, such as "de" and "que", among the words of a generated text. */
 const GRAMMAR = 0.42
 /**
- * Constant that shapes how often each word occurs in generated texts: its frequency is proportional to 1 / (rank +
- * SHIFT) ^ EXPONENT (Zipf-Mandelbrot law).
+ * Constant of the frequency distribution of words in generated texts. The frequency of a word is proportional to 1 /
+ * (rank + SHIFT) ^ EXPONENT, which is the Zipf-Mandelbrot law.
  */
 const SHIFT = 2.7
 const EXPONENT = 1.05
@@ -82,8 +82,8 @@ export function makeSection(number: number): MadeSection {
 }
 
 /**
- * Returns a generated requirement with `terms` distinct content words (words other than "de", "que" and the like). Most
- * of them are general words; some belong to the topic of one section. Equal numbers give equal requirements.
+ * Returns a generated requirement with `terms` distinct words, not counting words such as "de" and "que". Most are
+ * general words; some belong to the topic of one section. Equal numbers give equal requirements.
  *
  * @param sections number of generated sections, one of which supplies the topic
  */

@@ -12,8 +12,8 @@ export interface Run {
 }
 
 /**
- * Measured costs of one search program (ours or another) for one number of sections: the costs of indexing, and of each
- * kind of question.
+ * Costs of one search program for one number of sections, as measured by the benchmark. They are the costs of indexing,
+ * and of each kind of question.
  */
 export interface Figures {
   contestant: string

@@ -1,8 +1,8 @@
 import { makePhrase, makeQuery, makeRequirement, SECTIONS_PER_DOCUMENT } from './corpus.ts'
 
 /**
- * Questions that the search benchmark asks every program: requirements to match, words and phrases to find, beginnings
- * of words to complete, and documents to restrict a search to.
+ * Questions that the search benchmark asks every program. They are requirements to match, words and phrases to find,
+ * beginnings of words to complete, and documents to restrict a search to.
  */
 export interface Questions {
   requirements: string[]

@@ -1,6 +1,6 @@
 /**
- * Generator of pseudo-random numbers that are equal in every run, by the algorithm sfc32 (small fast counter) of the
- * test suite PractRand.
+ * Generator of pseudo-random numbers that are equal in every run. It uses the algorithm sfc32 (small fast counter) of
+ * the test suite PractRand.
  */
 export class SeededRandom {
   #a: number
@@ -8,7 +8,7 @@ export class SeededRandom {
   #c: number
   #counter = 1
 
-  /** Creates a generator. Different streams of one seed give unrelated sequences. */
+  /** Creates a generator of random numbers. Different streams of one seed give unrelated sequences. */
   constructor(seed: number, stream = 0) {
     this.#a = seed | 0
     this.#b = stream | 0

@@ -13,7 +13,9 @@ export interface ProductFigures {
   requirements: number
   matched: number
   seconds: number
-  /** CPU seconds (user and system time) of the server's process with all its threads during matching. */
+  /**
+   * CPU seconds that the server's process used during matching, with all its threads. User and system time are added.
+   */
   cpuSeconds: number
   /**
    * Costs of matching a second tender, when the server already has code and data in memory. Absent when no second
@@ -27,8 +29,8 @@ export interface ProductFigures {
 }
 
 /**
- * Returns the results of the search benchmark as a Markdown page, with a table for each number of sections and a table
- * of how our costs grow with this number.
+ * Returns the results of the search benchmark as a Markdown page. It has a table for each number of sections, and one
+ * that shows how our costs grow with this number.
  */
 export function describeSearch(results: SearchResults): string {
   const { figures, absences } = results

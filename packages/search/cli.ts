@@ -16,8 +16,8 @@ SETDIR          a folder with corpus.jsonl {id, title, text, doc}, queries.jsonl
 `
 
 /**
- * Resolves a path against the folder in which the command was typed (INIT_CWD), because npm itself changes to the
- * project's folder.
+ * Resolves a path against the folder in which the command was typed. Its name is in INIT_CWD, because npm itself
+ * changes to the project's folder.
  */
 const from = (file: string) => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
 

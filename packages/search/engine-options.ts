@@ -68,8 +68,8 @@ export interface SearchOptions extends DocumentFilter {
   limit: number
   offset?: number
   /**
-   * Source of the families of sections, which are groups that differ only in names, numbers and dates. If the source is
-   * given, a family is one result, and `limit` and `offset` count families.
+   * Source of the families of sections. A family is a group of sections that differ only in names, numbers and dates.
+   * If the source is given, a family is one result, and `limit` and `offset` count families.
    */
   families?: SectionFamilies
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Section in a collection for measuring the quality of ranking (queries with known answers), with the id of its
- * document.
+ * Section in a collection for measuring the quality of ranking, with the id of its document. Such a collection has
+ * queries with known answers.
  */
 export interface LabelledSection {
   id: string
@@ -35,8 +35,8 @@ export interface LabelledSet {
 }
 
 /**
- * Reads a collection for measuring the quality of ranking from a folder with three files: corpus.jsonl {id, title,
- * text, doc}, queries.jsonl {id, text} and qrels.tsv (query, section, grade of relevance).
+ * Reads a collection for measuring the quality of ranking from three files of a folder. They are corpus.jsonl {id,
+ * title, text, doc}, queries.jsonl {id, text} and qrels.tsv (query, section, grade of relevance).
  *
  * @throws {Error} with a sentence for people if a file cannot be read, or if a line is not a JSON object
  */

@@ -28,8 +28,8 @@ export interface RankedSection {
 const TOP = 10
 
 /**
- * Ranks the sections of a collection with known answers for each query as the product does, to measure the quality of
- * ranking.
+ * Ranks the sections of a collection for each of its queries, as the product does. The right answers are known, so the
+ * quality of ranking can be measured.
  */
 export async function rankCollection({
   // A document that is not clearly in one language gets the language of all documents together; such a query

@@ -22,8 +22,8 @@ const memos: Record<Language, Map<string, AnalyzedForm>> = { pt: new Map(), en: 
 const skeletons = new Map<string, string>()
 
 /**
- * Returns the key of a word in the search index (its stem), and whether the word is a stop word. Results are cached,
- * because stemming is slow.
+ * Returns a word's stem, under which the search index stores it, and whether the word is a stop word. Results are
+ * cached, because stemming is slow.
  *
  * @param form word in lower case without accents
  */

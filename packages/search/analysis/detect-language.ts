@@ -3,15 +3,14 @@ import { isStopWord } from './stop-words.ts'
 import { wordForms } from './tokenize.ts'
 
 /**
- * Smallest difference between the numbers of Portuguese and English stop words (such as "de" and "the") that decides
- * the language of a requirement. Two are not enough: "Single Sign-On with SAML" has two English stop words, but is used
- * in both languages.
+ * Difference between the numbers of Portuguese and English stop words from which the language of a requirement is
+ * clear. Two are not enough: "Single Sign-On with SAML" has two English stop words, but is used in both languages.
  */
 const CLEAR_DIFFERENCE = 3
 
 /**
- * Returns the language of a large text, such as a document or a whole requirements matrix: Portuguese or English,
- * whichever has more stop words in it. For a short text, such as a single requirement, use `clearLanguage`.
+ * Returns the language of a large text, such as a whole document: the language of most of its stop words. For a short
+ * text, such as a single requirement, use `clearLanguage`.
  *
  * @param texts parts of the text
  */

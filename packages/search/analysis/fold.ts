@@ -15,8 +15,8 @@ function foldAny(text: string): string {
 }
 
 /**
- * Smallest length, in UTF-16 units, of a text that is folded (converted to lower case without accents) with a table.
- * For long texts, the table is several times as fast as Unicode normalization.
+ * Length from which a text is converted to lower case without accents by means of a table, in UTF-16 units. For long
+ * texts, the table is several times as fast as Unicode normalization.
  */
 const LONG = 256
 /**

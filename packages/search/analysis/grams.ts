@@ -1,8 +1,8 @@
 const GRAM_LETTERS = 4
 
 /**
- * Returns the 4-grams of a word (runs of four adjacent letters), where `_` marks both ends of the word. For example,
- * `rede` gives `_red`, `rede`, `ede_`. 4-grams match inflections, typing errors and related words of two languages.
+ * Returns the 4-grams of a word, its runs of four adjacent letters. `_` marks both ends of the word: `rede` gives
+ * `_red`, `rede`, `ede_`. 4-grams match inflections, typing errors and related words of two languages.
  *
  * @param form word in lower case without accents
  */

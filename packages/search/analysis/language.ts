@@ -1,6 +1,6 @@
 /**
- * Languages whose words the search engine can analyse. A document or requirements matrix has one language. The language
- * of a query typed into the search box is unknown.
+ * Language whose words the search engine can analyse: Portuguese or English. A document or workbook of requirements has
+ * one language. The language of a typed search query is unknown.
  */
 export type Language = 'pt' | 'en'
 

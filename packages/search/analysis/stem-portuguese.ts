@@ -147,8 +147,7 @@ function afterVowelAndConsonant(word: string, from: number): number {
 
 /**
  * Returns a word without its standard suffix, such as "ismo" or "mente", or null when none may be removed. A suffix may
- * be removed only if it begins at or after one of the indexes `rv`, `r1` and `r2`. The suffix decides which of them
- * counts.
+ * be removed only if it begins at or after `rv`, `r1` or `r2`, depending on the suffix.
  */
 function withoutStandardSuffix(word: string, rv: number, r1: number, r2: number): string | null {
   const suffix = suffixOf(word, STANDARD)

@@ -40,8 +40,8 @@ function stemFolded(form: string): string {
 }
 
 /**
- * Replaces the ending of a word by the first entry of a list that fits, if at least `before` letters precede the
- * ending.
+ * Returns a word with another ending, taken from the first pair of a list whose ending fits. At least `before` letters
+ * must precede the ending.
  */
 function replaceEnding(
   word: string,

@@ -1,8 +1,8 @@
 import type { Language } from './language.ts'
 
 /**
- * Portuguese stop words, in lower case without accents: words such as "de" and "que" that have a grammatical function
- * but no meaning of their own. Ranking ignores them, but quoted phrases keep them.
+ * Portuguese words that have a grammatical function but no meaning of their own, such as "de" and "que". They are in
+ * lower case without accents. Ranking ignores these stop words, but quoted phrases keep them.
  */
 const PORTUGUESE =
   // Modal verbs such as "deverá" (shall) are listed, because requirements use them and answers do not. If they counted,

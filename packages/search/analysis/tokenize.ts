@@ -1,8 +1,8 @@
 import { fold } from './fold.ts'
 
 /**
- * Word of a text: its original spelling (`surface`), the word in lower case without accents (`form`), and the offsets
- * of its start and end in the text, in UTF-16 units.
+ * Word of a text. `surface` is its original spelling, and `form` the word in lower case without accents. The offsets of
+ * its start and end in the text are in UTF-16 units.
  */
 export interface Token {
   surface: string
@@ -39,7 +39,7 @@ export function tokenize(text: string): Token[] {
 // from that position.
 const NEXT_WORD = new RegExp(WORD)
 
-/** Place of a word in a text, for highlighting it: the offsets of its start and end, in UTF-16 units. */
+/** Place of a word in a text, for highlighting it. It is given by the offsets of its start and end, in UTF-16 units. */
 export interface WordSpan {
   start: number
   end: number

@@ -9,19 +9,19 @@ import { changeSince, extentOf, RENEWED_AT } from './shared-samples.ts'
 import type { Extent, SharedSamples } from './shared-samples.ts'
 
 /**
- * Smallest knowledge base, in sections, whose earlier calibration of scores is reused. A smaller one is calibrated
- * again after each change, because that takes little time.
+ * Number of sections from which a knowledge base reuses an earlier calibration of scores after small changes. A smaller
+ * one is calibrated again after each change, because that takes little time.
  */
 const REUSED_FROM = 20_000
 /**
- * Bytes of memory for the index data that one calibration of scores reads. It is separate from the cache of queries,
- * which this data would fill. It is limited, because the memory of many small lists does not return to the operating
- * system after it is freed.
+ * Memory in bytes for the index data that one calibration of scores reads. It is separate from the cache of queries,
+ * which this data would fill. It is limited, because the operating system does not get back the memory of many small
+ * lists.
  */
 const MEASURING_BYTES = 24 * 1024 * 1024
 /**
- * Share of added or removed sections above which a search waits for a new calibration of scores. After smaller changes,
- * searches continue while scores are calibrated in the background.
+ * Share of added or removed sections above which a search waits until scores are calibrated again. After smaller
+ * changes, searches use the old calibration until the new one is ready.
  */
 const WAITED_FOR_AT = 0.2
 
@@ -31,9 +31,8 @@ interface Measured {
 }
 
 /**
- * Measures how easily a wrong answer looks right in the knowledge base, for requirements in one language. The score of
- * every section depends on the result. A measurement takes seconds in a large knowledge base, so it is reused while few
- * sections are added or removed.
+ * Measures how easily a wrong answer looks right in the knowledge base, for requirements in one language. All scores
+ * depend on the result. A measurement takes seconds, so it is reused while few sections are added or removed.
  */
 export class Calibrations {
   // The first measurement searches for 96 passages of sections. Later ones only measure sections that are new in the
@@ -62,18 +61,19 @@ export class Calibrations {
   }
 
   /**
-   * Calibration of scores that is running in the background to replace an outdated one. `undefined` when none is
-   * running.
+   * Promise of a new calibration of scores that is being computed in the background. `undefined` when none is running.
+   * It will replace an outdated calibration.
    */
   get renewal(): Promise<void> | undefined {
     return this.#renewal
   }
 
   /**
-   * Returns how easily a wrong answer looks right in the knowledge base, given a snapshot (consistent view) of its
-   * index. The measurement runs once for each snapshot, and again after a failure.
+   * Returns how easily a wrong answer looks right in the knowledge base. The measurement runs once for each snapshot,
+   * and again after a failure.
    *
    * @param isComplete false to leave out sections whose texts are missing
+   * @param snapshot consistent view of the knowledge base's index
    * @throws {TextsGone} if `isComplete` and texts are missing, because a document was deleted meanwhile
    */
   of(snapshot: Snapshot, isComplete: boolean): Promise<Calibration> {

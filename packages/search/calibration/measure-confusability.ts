@@ -19,8 +19,8 @@ import type { SectionTexts } from '../snapshot/section-texts.ts'
 const COPY_MARGIN = 0.5
 
 /**
- * Measurement of how easily wrong answers look right in a knowledge base, for requirements in one language. A passage
- * of each sampled section was matched as if it were a requirement, and the score of the best wrong answer was noted.
+ * Result of measuring how easily wrong answers look right, for requirements in one language. A passage of each sampled
+ * section was matched as if it were a requirement, and the score of the best wrong answer was noted.
  */
 export interface Calibration {
   /**
@@ -41,20 +41,20 @@ export interface Calibration {
    */
   samplesWith: ReadonlyMap<string, readonly number[]>
   /**
-   * Measurements of all sampled sections, including those whose passage did not find its own section. The key is the
-   * section's id.
+   * Measurements of all sampled sections, by section id. They include sections that were not found when one of their
+   * passages was the query.
    */
   samples: ReadonlyMap<number, MeasuredSample>
 }
 
 /**
- * Measurement of one sampled section: how high the best wrong answer scored when a passage of the section was matched
- * as if it were a requirement.
+ * Measurement of one sampled section. A passage of the section was matched as if it were a requirement, and the highest
+ * score of a wrong answer was noted.
  */
 export interface MeasuredSample {
   /**
-   * Score of the best wrong answer for a passage of the section, as a logit (score before the sigmoid) minus its usual
-   * value. `null` if the passage did not find its own section.
+   * Highest score of a wrong answer when a passage of the section was the query. The score is a logit, from before the
+   * sigmoid function, minus its usual value. `null` if the passage did not find its own section.
    */
   wrongLogit: number | null
   /** Distinct stems of the section's words, without stop words. */
@@ -63,9 +63,15 @@ export interface MeasuredSample {
 
 /** Options for measuring how high wrong answers score in a knowledge base, such as earlier results. */
 export interface CalibrationOptions {
-  /** `true` (the default) throws `TextsGone` if texts of sampled sections are missing. `false` skips these sections. */
+  /**
+   * Decides about sampled sections whose texts are missing: `true` throws `TextsGone`, `false` skips them. The default
+   * is `true`.
+   */
   isComplete?: boolean
-  /** Earlier measurements of sampled sections, which are not repeated. The key is the section's id. */
+  /**
+   * Measurements of sampled sections that were made earlier, so that they need not be repeated. The key is the
+   * section's id.
+   */
   known?: ReadonlyMap<number, MeasuredSample>
   /** Exchange of results with other search engines that measure these sections, too. Absent when there are none. */
   shared?: SampleExchange | undefined
@@ -74,23 +80,23 @@ export interface CalibrationOptions {
 }
 
 /**
- * Exchange of measurements between the search engines of several threads. All engines measure how high wrong answers
- * score for the same sections, so one measurement of each section is enough.
+ * Exchange of measurements between the search engines of several threads. All of them need the scores of wrong answers
+ * for the same sections, so it is enough that one engine measures each section.
  */
 export interface SampleExchange {
   /**
-   * Returns the measurement of a sampled section. Returns null while an engine is making it, and undefined when none
-   * has begun.
+   * Returns the measurement of a sampled section. Returns null while a thread is still measuring the section, and
+   * undefined when none has begun.
    */
   find(sectionId: number): MeasuredSample | null | undefined
   /**
-   * Reports the measurement of a sampled section to the other engines. Null means that this engine has begun to measure
-   * the section.
+   * Reports the measurement of a sampled section to the search engines of other threads. Null means that this engine
+   * has begun to measure the section.
    */
   tell(sectionId: number, sample: MeasuredSample | null): void
 }
 
-/** Error that `calibrate` throws when the text of a section is missing, because its document was deleted meanwhile. */
+/** Error of `calibrate` when the text of a section is missing, because its document was deleted meanwhile. */
 export class TextsGone extends Error {
   readonly snapshot: Snapshot
 
@@ -102,8 +108,8 @@ export class TextsGone extends Error {
 
 /**
  * Measures how easily wrong answers look right in a knowledge base. A passage of each sampled section is matched as if
- * it were a requirement. The best result other than the passage's own section and its copies shows how high a wrong
- * answer can score.
+ * it were a requirement. The best result other than that section and its copies shows how high a wrong answer can
+ * score.
  *
  * @param language language of the sampled sections
  * @throws {TextsGone} if `isComplete` and texts of the sample are missing

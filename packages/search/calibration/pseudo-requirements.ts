@@ -10,20 +10,20 @@ const SAMPLED_SECTIONS = 96
  */
 const PASSAGE_WORDS = 32
 /**
- * Smallest number of words of a section that may be sampled. A passage of a shorter section is too vague for a
- * requirement.
+ * Smallest number of words that a section must have to be sampled. A passage of a shorter section is too vague to stand
+ * for a requirement.
  */
 const LEAST_WORDS = 12
 
 /**
- * Factor of Knuth's multiplicative hash (The Art of Computer Programming 6.4), which spreads neighbouring ids over all
- * 32-bit numbers.
+ * Factor of a multiplicative hash, which spreads neighbouring ids over all 32-bit numbers. See Knuth, The Art of
+ * Computer Programming 6.4.
  */
 const SPREAD = 2_654_435_761
 
 /**
  * Returns the ids of the sections that are sampled to measure how high wrong answers score. When the knowledge base
- * grows, most of the sample stays, so scores change little.
+ * grows, most of the sample stays the same, so that scores change little.
  */
 export function sampleSections({ segments }: Snapshot): number[] {
   // The sample consists of the 96 sections whose ids have the lowest hashes. `lowest` has the sections with the lowest

@@ -18,14 +18,14 @@ export interface Extent {
 type Told = readonly [sectionId: number, sample: MeasuredSample | null]
 
 /**
- * Message between the search engines of several threads, which share measurements of sections. A message either
- * requests all results, or contains results and the size of the knowledge base in which they were measured.
+ * Message between the search engines of several threads, which share measurements of sections. It either requests all
+ * results, or has results, with the size of the knowledge base in which they were measured.
  */
 export type SampleMessage = { asksForAll: true } | { extent: Extent; samples: readonly Told[] }
 
 /**
- * Channel for messages between the search engines of several threads that use one database. Through it, they share the
- * measurements that calibrate their scores.
+ * Channel for messages between the search engines of several threads that use one database. By it they share
+ * measurements of sections, which are needed to calibrate scores.
  */
 export interface SampleChannel {
   /** Sends a message to the search engines of all other threads. */
@@ -46,8 +46,8 @@ export interface SampleChannel {
 export const RENEWED_AT = 0.05
 
 /**
- * Measurements of how high wrong answers score for a sample of sections, which several search engines share. Each
- * engine measures sections that no other engine has taken, and sends its results to all.
+ * Measurements of sampled sections that the search engines of several threads share. They show how high wrong answers
+ * score. Each engine measures sections that no other has taken, and sends its results to all.
  */
 export class SharedSamples {
   // There is usually one engine in each thread. An engine that starts later asks for the existing results.
@@ -94,8 +94,8 @@ export class SharedSamples {
   }
 
   /**
-   * Returns the measurement of a sampled section. Returns null while an engine is measuring the section, and undefined
-   * when none has begun.
+   * Returns the measurement of a sampled section. Returns null while a thread is still measuring the section, and
+   * undefined when none has begun.
    */
   find(sectionId: number): MeasuredSample | null | undefined {
     this.#receive()
@@ -105,6 +105,8 @@ export class SharedSamples {
   /**
    * Stores the measurement of a sampled section and sends it to the search engines of other threads. Null announces
    * that this engine has begun to measure the section.
+   *
+   * @param sample the measurement, or null
    */
   tell(sectionId: number, sample: MeasuredSample | null): void {
     this.#samples.set(sectionId, sample)
@@ -133,8 +135,8 @@ export class SharedSamples {
 }
 
 /**
- * Returns the size of the knowledge base in a consistent view of the index (snapshot): the number of its sections and
- * the highest section id. Later changes are counted from this size.
+ * Returns the size of the knowledge base that a snapshot shows: the number of its sections and the highest section id.
+ * A snapshot is a consistent view of the index. Later changes are counted from this size.
  */
 export function extentOf({ segments, statistics: { sections } }: Snapshot): Extent {
   let newest = 0
@@ -143,8 +145,8 @@ export function extentOf({ segments, statistics: { sections } }: Snapshot): Exte
 }
 
 /**
- * Returns how much the knowledge base has changed since a measurement: the number of sections added or removed, divided
- * by the number of sections at that time. Above `RENEWED_AT` (5 %), the measurement is repeated.
+ * Returns how much the knowledge base has changed since a measurement, as a share of its size at that time. Added and
+ * removed sections are counted. Above `RENEWED_AT` (5 %), the measurement is repeated.
  */
 export function changeSince({ sections, newest }: Extent, { segments, statistics }: Snapshot): number {
   let added = 0

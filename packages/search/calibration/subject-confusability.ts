@@ -4,7 +4,7 @@ import { inverseFrequency } from '../snapshot/bm25.ts'
 import type { Calibration } from './measure-confusability.ts'
 
 /**
- * Weight of a sampled section that shares no word with a requirement, when the scores of wrong answers are averaged.
+ * Weight of a sampled section that shares no word with a requirement, in the average of the scores of wrong answers.
  */
 const ANY_SUBJECT_WEIGHT = 0.1
 /**
@@ -35,9 +35,9 @@ const SUBJECT_SAMPLES = 4
 const SUBJECT_SHARE = 0.3
 
 /**
- * Returns how easily wrong answers look right for one requirement (its confusability). The higher the confusability,
- * the lower are all scores of the requirement. It is estimated from passages of sampled sections, for which the score
- * of a wrong answer is known.
+ * Returns how easily wrong answers look right for one requirement, which is called its confusability. The higher it is,
+ * the lower are all scores of the requirement. It is estimated from sampled sections, for which the score of a wrong
+ * answer is known.
  */
 export function confusabilityFor(
   { terms, language }: Pick<AnalyzedRequirement, 'terms' | 'language'>,

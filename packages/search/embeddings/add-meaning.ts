@@ -1,10 +1,10 @@
 import type { SectionMatch } from '../match/match-requirement.ts'
 
 /**
- * Weight of similar meaning in a section's score: `WEIGHT × (value - NEUTRAL)` is added to the logit (the score before
- * the sigmoid function). `value` is a rescaled cosine of two embedding vectors: 0 for unrelated texts, 1 for identical
- * ones. The cosine of unrelated texts differs by model (0.1 to 0.7) and is measured in the knowledge base, so one
- * weight serves all models. Both constants were fitted with vectors of latent semantic analysis (docs/adr/0007).
+ * Weight of similar meaning: `WEIGHT × (value - NEUTRAL)` is added to a section's score before the sigmoid function.
+ * `value` is a cosine of embedding vectors, rescaled so that 0 means unrelated and 1 identical texts. The cosine of
+ * unrelated texts differs by model (0.1 to 0.7), so it is measured. Both constants were fitted with vectors of latent
+ * semantic analysis (docs/adr/0007).
  */
 const WEIGHT = 2
 const NEUTRAL = 0.4
@@ -16,14 +16,14 @@ const NEUTRAL = 0.4
 const LARGEST_LIFT_SHARE = 0.5
 
 /**
- * Smallest range of cosines that is stretched to the scale from 0 (unrelated texts) to 1 (identical texts). Stretching
- * a smaller range, as some embedding models have, would exaggerate differences.
+ * Smallest range of cosines that is stretched to the scale from 0 to 1. On this scale, 0 means unrelated and 1
+ * identical texts. Stretching a smaller range, as some embedding models have, would exaggerate differences.
  */
 const SMALLEST_SCALE = 0.2
 
 /**
- * Returns a match (a section that may answer a requirement) with similarity of meaning added to its score. The
- * similarity is the cosine between two embedding vectors. Without a similarity, the match is returned unchanged.
+ * Returns a match with similarity of meaning added to its score. A match is a section that may answer a requirement.
+ * The similarity is the cosine between two embedding vectors; without it, the match is returned unchanged.
  *
  * @param background mean cosine of unrelated sections, which counts as no similarity
  */

@@ -7,12 +7,14 @@ import { addMeaning } from './add-meaning.ts'
 import type { VectorView } from './vector-index.ts'
 
 /**
- * Number of sections that become candidates because their embedding vectors are closest to the requirement's, in
- * addition to the candidates found by words.
+ * Number of candidates that are chosen by meaning, in addition to those found by words. They are the sections whose
+ * embedding vectors are closest to the requirement's.
  */
 const BY_MEANING = 15
 
-/** Embedding vector of a requirement, as 8-bit integers (see `quantize`), and the vectors of the sections. */
+/**
+ * Embedding vectors of a requirement and of the sections. The requirement's vector has 8-bit integers (see `quantize`).
+ */
 export interface Meaning {
   asked: Int8Array
   vectors: VectorView

@@ -26,8 +26,8 @@ export function cosine(a: Int8Array, b: Int8Array): number {
 }
 
 /**
- * Returns the exact inner product of the vector `b` and a vector of equal length, which begins at `offset` in the array
- * `a`.
+ * Returns the exact inner product of two vectors of equal length. One is `b`, and the other is the part of `a` that
+ * begins at `offset`.
  */
 export function dot(a: Int8Array, offset: number, b: Int8Array): number {
   // With four independent sums, the processor can carry out several additions at the same time.

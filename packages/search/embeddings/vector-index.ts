@@ -6,8 +6,8 @@ import { dot } from './quantize.ts'
 import type { SectionVectorStore } from './vector-store.ts'
 
 /**
- * Embedding vectors of the sections of one index segment in one array, in the order of the sections' numbers
- * (ordinals).
+ * Embedding vectors of the sections of one index segment, one after another in one array. They are in the order of the
+ * sections' numbers.
  */
 interface SegmentVectors {
   dimensions: number
@@ -27,8 +27,8 @@ const PRIOR_PAIRS = 20
 const PRIOR_LIKENESS = 0.3
 
 /**
- * Embedding vectors of all sections, kept in memory to find sections by meaning. The vectors of each index segment
- * (immutable part of the search index) are loaded once. Calls may overlap.
+ * Embedding vectors of all sections, kept in memory to find sections by meaning. The vectors of an index segment are
+ * loaded only once, because a segment never changes. Calls may overlap.
  */
 export class VectorIndex {
   // Vectors that were missing are requested again as soon as the store has changed. Each call works on its own snapshot
@@ -42,7 +42,7 @@ export class VectorIndex {
   }
 
   /**
-   * Returns the embedding vectors of all sections in a snapshot (consistent view) of the index. Loads those that are
+   * Returns the embedding vectors of all sections in a snapshot, a consistent view of the index. Loads those that are
    * not in memory yet.
    */
   async viewOf(snapshot: Snapshot): Promise<VectorView> {
@@ -80,8 +80,8 @@ export class VectorIndex {
 }
 
 /**
- * Embedding vectors of the sections in one snapshot (consistent view) of the index. A search compares all vectors with
- * that of a requirement. This gives exact results, and is fast enough for 100,000 sections.
+ * Embedding vectors of all sections in one view of the index. A search compares all of them with the vector of a
+ * requirement. This gives exact results, and is fast enough for 100,000 sections.
  */
 export class VectorView {
   readonly segments: ReadonlyMap<number, SegmentVectors>

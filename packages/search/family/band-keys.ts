@@ -10,8 +10,8 @@ const ROWS_PER_BAND = 2
 const FUNCTIONS = BANDS * ROWS_PER_BAND
 
 /**
- * Multipliers `a` of the hash functions x → a x + b (modulo 2^32) from which MinHash sketches of texts are made. All
- * multipliers are odd. They must never change, because new sketches are compared with stored ones.
+ * Multipliers of the hash functions from which MinHash sketches of texts are made. A function is x → a x + b modulo
+ * 2^32, with an odd multiplier a. They must never change, because new sketches are compared with stored ones.
  */
 const MULTIPLIERS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x9e3779b9)) | 1)
 const OFFSETS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x85ebca6b)))
@@ -62,11 +62,11 @@ const RUN_BITS = 6
 const NO_RUN = 0xffffffff
 
 /**
- * Returns a MinHash sketch of a text's runs of four adjacent words, given the hashes of the words. Returns undefined
- * for a text of fewer than 100 words.
+ * Returns a sketch of a text, made of its runs of four words; similar texts have similar sketches. Undefined for a text
+ * of fewer than 100 words. Long texts such as tables may share most pairs of words, even if they say different things.
+ * Versions of one text also share runs of four words.
  *
- * Long texts of few different words, such as tables and forms, share most pairs of adjacent words, even if they say
- * different things. Two versions of one text share runs of four words as well.
+ * @param words hashes of the words
  */
 export function sketchOfRuns(words: ArrayLike<number>): Uint32Array | undefined {
   if (words.length < LONG_TEXT) return undefined
@@ -99,8 +99,9 @@ export function bandKeys(sketch: Uint32Array): number[] {
 }
 
 /**
- * MinHash sketches of a text: one of its pairs of adjacent words, and, for a long text, one of its runs of four words.
- * The more numbers two sketches share, the more similar are their texts.
+ * Arrays of numbers by which similar texts are recognised (MinHash sketches). One is made of a text's pairs of adjacent
+ * words. A long text has another, made of its runs of four words. The more numbers two sketches share, the more similar
+ * are their texts.
  */
 interface Sketches {
   sketch: Uint32Array
@@ -108,9 +109,8 @@ interface Sketches {
 }
 
 /**
- * Smallest number of equal numbers in the MinHash sketches of two near duplicates. Near duplicates have a Jaccard
- * similarity of .45 or more, and only one such pair in a thousand has fewer equal numbers. Nearly all unrelated texts
- * have fewer, even if they share a sentence.
+ * Smallest number of equal elements in the MinHash sketches of two near duplicates. Only one in a thousand pairs with a
+ * Jaccard similarity of .45 or more has fewer. Nearly all unrelated texts have fewer, even if they share a sentence.
  */
 const FEWEST_EQUAL = FUNCTIONS / 5
 /**

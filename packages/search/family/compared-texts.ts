@@ -1,8 +1,8 @@
 import { bandKeys, hashWord, sketchOfHashes, sketchOfRuns } from './band-keys.ts'
 
 /**
- * Text of a section without names and numbers, prepared for fast comparison with other texts: numbers that stand for
- * its words and for its pairs of adjacent words, and keys for finding similar texts.
+ * Text of a section, prepared for fast comparison with other texts. Words and pairs of adjacent words are replaced by
+ * numbers, and keys help to find similar texts. Names and numbers of the text were removed before.
  */
 export interface ComparedText {
   words: readonly string[]
@@ -17,7 +17,8 @@ export interface ComparedText {
    */
   pairs: Int32Array
   /**
-   * MinHash sketch of the pairs of adjacent words: the more numbers two sketches share, the more similar are the texts.
+   * Sketch of the text's pairs of adjacent words. The more numbers two sketches share, the more similar are their
+   * texts.
    */
   sketch: Uint32Array
   /**
@@ -58,7 +59,7 @@ const MOST_WORDS = 2_000_000
  */
 export class ComparedTexts {
   readonly #vocabulary = new Map<string, KnownWord>()
-  /** Known words. The index of a word is the number that stands for it. */
+  /** Words that occurred so far. The index of a word is the number that stands for it when texts are compared. */
   readonly #known: KnownWord[] = []
   readonly #pairs = new Map<number, number>()
   readonly #byHash = new Map<string, ComparedText>()

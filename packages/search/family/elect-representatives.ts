@@ -4,7 +4,7 @@ import type { ComparedText } from './compared-texts.ts'
 import { isNearDuplicate } from './near-duplicate.ts'
 
 /**
- * Text of a section after names and numbers were removed (its shape), as the database stores it. Shapes that are near
+ * Text of a section without names and numbers, as the database stores it; such a text is called a shape. Near
  * duplicates form a family, and one of them represents the family.
  */
 export interface FamilyShape {
@@ -19,8 +19,8 @@ export interface FamilyShape {
 }
 
 /**
- * Database of the texts of sections after names and numbers were removed (shapes), grouped into families of near
- * duplicates. No query of this database loads all shapes.
+ * Database of section texts without names and numbers, which are called shapes. Near duplicates among them form
+ * families. No query of this database loads all shapes.
  */
 export interface FamilyStore {
   /**
@@ -54,15 +54,12 @@ export async function electRepresentatives(
   return new Election(store).run(undecided)
 }
 
-/**
- * Number of shapes (texts without names and numbers) for which one database query reads the possible near duplicates.
- * Fewer queries are faster.
- */
+/** Number of texts for which one database query reads the possible near duplicates. Fewer queries are faster. */
 const READ_AHEAD = 300
 
 /**
- * Shape (text without names and numbers) that was loaded from the database to elect the representatives of families of
- * near duplicates.
+ * Text that was loaded from the database to decide which texts represent groups of near duplicates. Names and numbers
+ * have been removed from it.
  */
 interface KnownShape extends FamilyShape {
   /**
@@ -77,7 +74,10 @@ interface KnownShape extends FamilyShape {
   met: number
 }
 
-/** Shapes (texts without names and numbers) by their look-up keys. Near duplicates nearly always share a key. */
+/**
+ * Texts by their look-up keys. Near duplicates nearly always share a key. Names and numbers have been removed from the
+ * texts.
+ */
 type ShapesByKey = Map<number, KnownShape[]>
 
 class Election {
@@ -86,8 +86,8 @@ class Election {
   readonly #known = new Map<number, KnownShape>()
   readonly #byKey: ShapesByKey = new Map()
   /**
-   * Present and former representatives of families of near duplicates, by their look-up keys. A text is compared only
-   * with representatives that share a look-up key with it.
+   * Texts that represent a family of near duplicates now or did so earlier, by their look-up keys. A text is compared
+   * only with those that share a look-up key with it.
    */
   readonly #representativesByKey: ShapesByKey = new Map()
   readonly #loaded = new Set<number>()

@@ -21,9 +21,9 @@ import type { Word } from './words-of-text.ts'
 const ADDRESS = /(?<!\S)\S+@\S+|https?:\S+|www\.\S+/gi
 
 /**
- * Returns the words of a section's text that are about its subject, in lower case without accents. Leaves out stop
- * words, and the names, numbers, dates and addresses that differ from client to client. Two texts are near duplicates
- * if the words that remain are nearly equal.
+ * Returns those words of a section's text that are about its subject, in lower case without accents. Leaves out stop
+ * words, and the names, numbers, dates and addresses that differ from client to client. In near duplicates, the
+ * remaining words are nearly equal.
  *
  * @param names names known to belong to the text's document, such as its client's
  */
@@ -87,7 +87,9 @@ function numberNear(words: readonly Word[], at: number, step: -1 | 1): boolean {
 }
 
 /**
- * Marks capitalised sequences of words that name an organisation, a person or a place. Names of products stay unmarked.
+ * Marks sequences of capitalised words that name an organisation, a person or a place. Names of products stay unmarked.
+ *
+ * @param masked receives 1 for each marked word
  */
 function maskSequences(words: readonly Word[], masked: Uint8Array): void {
   for (let first = 0; first < words.length; first++) {

@@ -14,8 +14,8 @@ const CORRECT: ReadonlySet<string> = new Set(
 )
 
 /**
- * Returns a word in which letters that text recognition (OCR) confuses are replaced, for example `rn` by `m` and `0` by
- * `o`. Two different readings of one word then give the same result.
+ * Returns a word in which letters that text recognition confuses are replaced. For example, `rn` becomes `m`, and `0`
+ * becomes `o`. Two different readings of one word then give the same result.
  */
 function scanned(word: string): string {
   return word
@@ -28,14 +28,17 @@ function scanned(word: string): string {
     .replaceAll('8', 'b')
 }
 
-/** Word as it is written, and the word with replacements for letters that text recognition (OCR) confuses. */
+/**
+ * Word as it is written, and as it is compared after text recognition. In the second, letters that text recognition
+ * confuses are replaced.
+ */
 export interface Readings {
   word: string
   scanned: string
 }
 
 /**
- * Prepares a word for comparison with others (`isMistyped`), which finds typing errors.
+ * Prepares a word for `isMistyped`, which compares words to find typing errors.
  *
  * @param word word in lower case without accents
  */
@@ -46,7 +49,7 @@ export function readings(word: string): Readings {
 /**
  * Returns whether two words are the same word, mistyped or misread by text recognition. Words of five or more letters
  * may differ by one typing error after the first letter, or in letters that look alike. Two glossary words with
- * different stems are no typing errors of each other.
+ * different stems stay different.
  */
 export function isMistyped(
   { word: a, scanned: readA }: Readings,

@@ -38,8 +38,8 @@ export const NAME_CUES = words(
 export const NAME_CONNECTORS = words('de da do das dos del di of the')
 
 /**
- * Frequent given and family names, Brazilian and English, without accents. When capitalised, they are removed before
- * texts are compared.
+ * Frequent given and family names from Brazil and English-speaking countries, without accents. Capitalised names are
+ * removed before texts are compared.
  */
 export const GIVEN_NAMES = words(
   'ana maria jose joao antonio francisco carlos paulo pedro lucas luiz luis marcos gabriel rafael daniel marcelo ' +
@@ -73,7 +73,7 @@ export const PLACES = words(
 
 /**
  * Two-letter codes of the Brazilian states, in capitals. A code after a capitalised word, as in "Passos/MG", shows that
- * both together name a place. Such names are removed before texts are compared.
+ * both name a place. Names of places are removed before texts are compared.
  */
 export const STATE_CODES = words(
   'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO',

@@ -4,8 +4,8 @@ import { isMistyped, readings } from './mistyped.ts'
 import { MEANING_REVERSING_WORDS } from './name-words.ts'
 
 /**
- * Smallest number of consecutive words that count as an added sentence if only one of two texts has them. Fewer words
- * count as replaced words.
+ * Number of consecutive words from which an addition to a text counts as an added sentence. A shorter addition counts
+ * as replaced words.
  */
 const SENTENCE_WORDS = 5
 /**
@@ -20,8 +20,8 @@ const RUN_GAP = 2
 const SHARED_SHARE_OF_SHORTER = 0.6
 const SHARED_SHARE_OF_LONGER = 0.42
 /**
- * Largest share of the longer text that replaced sentences may take. Above it, two texts only share their frame and are
- * not near duplicates.
+ * Largest share of the longer text that replaced sentences may take in near duplicates. Above it, the texts have only a
+ * common frame, but different contents.
  */
 const REPLACED_SENTENCES_SHARE = 0.35
 /**
@@ -43,9 +43,9 @@ interface Run {
 }
 
 /**
- * Returns whether two section texts are near duplicates, so that they belong to one family. Reordered sentences, an
- * added sentence, typing errors and abbreviations make no difference, but a replaced word in a short text does. Both
- * texts must be prepared by the same `ComparedTexts`.
+ * Returns whether two section texts are near duplicates. Reordered sentences, an added sentence, typing errors and
+ * abbreviations make no difference, but a replaced word in a short text does. Both texts must be prepared by the same
+ * `ComparedTexts`.
  */
 export function isNearDuplicate(one: ComparedText, other: ComparedText): boolean {
   const { numbers: a } = one

@@ -4,13 +4,13 @@ import { recentlyCompared } from './compared-texts.ts'
 import { maskText } from './mask-text.ts'
 
 /**
- * Text of a section without names, numbers and dates, with keys for finding near duplicates. Versions of a section that
- * differ only in these have equal shapes.
+ * Text of a section without names, numbers and dates, with keys for finding near duplicates. Sections that differ only
+ * in names, numbers and dates have equal shapes.
  */
 export interface Shape {
   /**
-   * SHA-256 of the words, in hexadecimal. The order of hashes decides which shape represents a family of near
-   * duplicates.
+   * SHA-256 hash of the words, in hexadecimal. In a family of near duplicates, the order of hashes decides which text
+   * represents the family.
    */
   hash: string
   /**

@@ -11,8 +11,8 @@ export interface Writing {
 }
 
 /**
- * Concept of tenders and proposals, such as a hospital bed, with all words for it in Portuguese and English, which are
- * called its writings. The first one of each language is preferred. Search treats all as synonyms.
+ * Concept of tenders and proposals, such as a hospital bed. Its writings are all words for it in Portuguese and
+ * English, which search treats as synonyms. The first writing of each language is preferred.
  */
 export interface Concept {
   /** Id of the concept, made of the preferred Portuguese words: lower case, no accents, hyphens between the words. */
@@ -22,7 +22,7 @@ export interface Concept {
 }
 
 /**
- * General word (not a technical term) with its translations, such as "peixe" and "fish". Translations are only used to
- * match a requirement with sections in another language. The key is the language.
+ * General word with its translations, such as "peixe" and "fish"; technical terms are concepts instead. Translations
+ * are only used to match a requirement with sections in another language. The key is the language.
  */
 export type Translation = Readonly<Record<Language, readonly string[]>>

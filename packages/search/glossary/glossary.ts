@@ -7,8 +7,8 @@ import type { Concept, Translation, Writing } from './concept.ts'
 import { singular } from './singular.ts'
 
 /**
- * Word of a requirement or search query that is looked up in the glossary: as it was written (`surface`), and in lower
- * case without accents (`form`).
+ * Word that is looked up in the glossary. `surface` is the word as it was written in a requirement or search query, and
+ * `form` the word in lower case without accents.
  */
 export interface AskedWord {
   form: string
@@ -16,8 +16,8 @@ export interface AskedWord {
 }
 
 /**
- * One way to write an entry of the glossary. `text` is for people. `forms` are its words in lower case without accents,
- * as the index has them.
+ * Term or abbreviation of a glossary entry. `text` is its spelling for people. `forms` are its words in lower case
+ * without accents, as the index has them.
  */
 export interface EntryWriting {
   text: string
@@ -41,7 +41,7 @@ export interface FoundEntry {
   writings: Readonly<Record<Language, readonly EntryWriting[]>>
 }
 
-/** Glossary entry, prepared for look-ups. */
+/** Entry of the glossary in a form that allows quick look-ups. */
 interface Entry {
   isConcept: boolean
   domain: string
@@ -53,7 +53,9 @@ interface Reading {
   ambiguous: boolean
 }
 
-/** Look-up table that finds glossary concepts in a text by the words of their terms and abbreviations (writings). */
+/**
+ * Look-up table that finds glossary concepts in a text. It is searched by the words of their terms and abbreviations.
+ */
 interface Index {
   byWords: Map<string, Reading[]>
   mostWords: Map<string, number>
@@ -69,8 +71,8 @@ interface ConceptIndexes {
 }
 
 /**
- * Finds technical terms (such as "24x7" or "leito") and general words in a text, if their synonyms or translations are
- * known. A search then also finds sections with these synonyms or translations.
+ * Finds words of a text that have known synonyms or translations, such as the technical term "24x7". A search then also
+ * finds sections with these synonyms or translations.
  */
 export class Glossary {
   // Concepts match in singular and plural, general words by their stems. If concepts overlap in the text, the first and

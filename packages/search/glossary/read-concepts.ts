@@ -53,7 +53,7 @@ function readWritings(list: string): Writing[] {
     .map((text) => ({ text: text.replace(/\?$/, ''), ambiguous: text.endsWith('?') }))
 }
 
-/** Returns all texts that a template with alternatives describes: "(a|b) c" gives "a c" and "b c". */
+/** Returns all texts that a template with alternatives describes. For example, "(a|b) c" gives "a c" and "b c". */
 function spellOut(template: string): string[] {
   const choice = /\(([^)]*)\)/.exec(template)
   if (choice === null) return [template.replaceAll(/ +/g, ' ').trim()]

@@ -27,8 +27,8 @@ export interface FoundMatch {
 }
 
 /**
- * Converts a section that was scored by words to a match (a section that may answer a requirement) without the reasons
- * of its score.
+ * Converts a section that was scored by words to a match without the reasons of its score. A match is a section that
+ * may answer a requirement.
  */
 export function foundByWords(
   { segment, ordinal, sectionId, score, evidence, quantities }: ScoredSection,

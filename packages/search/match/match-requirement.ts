@@ -12,7 +12,7 @@ import type { PreparedRequirement, WeighedRequirement } from '../requirement/pre
 import { locateSections } from '../snapshot/locate-sections.ts'
 import { scoreOf } from '../score/score-model.ts'
 
-/** Section that may answer a requirement (a match), with its score and the reasons of the score. */
+/** Section that may answer a requirement, with its score and the reasons of the score. */
 export interface SectionMatch {
   sectionId: number
   documentId: string
@@ -23,9 +23,9 @@ export interface SectionMatch {
 
 /** Limits for the sections that are returned as answers to a requirement, such as their minimum score. */
 export interface MatchLimits {
-  /** Largest number of matches (sections that may answer the requirement) that are returned. */
+  /** Largest number of sections that are returned as possible answers to the requirement. */
   limit: number
-  /** Lowest score of a match, from 0 to 100. */
+  /** Lowest score of the sections that are returned, from 0 to 100. */
   minimumScore: number
   /** Returns whether the section with this id must be left out. `null` if no section must be left out. */
   isExcluded: ((sectionId: number) => boolean) | null
@@ -106,7 +106,7 @@ export async function scoreSections(
 type WindowOf = (section: FoundSection) => SectionWindow
 
 /**
- * Returns a function that measures the best window (passage of 100 words) of a section and caches the result by
+ * Returns a function that finds the best passage of 100 words in a section. The function caches its result for each
  * section.
  */
 function windowsOf(requirement: PreparedRequirement, snapshot: Snapshot, reader: SectionReader): WindowOf {

@@ -60,8 +60,8 @@ export class RecentScores {
   }
 
   /**
-   * Returns the requested sections that were recently scored for a requirement in this snapshot (consistent view of the
-   * index).
+   * Returns those of the requested sections that were recently scored for a requirement. Only scores from this snapshot
+   * count, which is a consistent view of the index.
    */
   find(asked: Requirement, snapshot: Snapshot, sectionIds: readonly number[]): RecentSection[] {
     const known = this.#byRequirement.get(keyOf(asked))

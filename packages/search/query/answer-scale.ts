@@ -2,8 +2,8 @@ import { WORD_CEILING } from '../snapshot/bm25.ts'
 import type { SectionCounts } from '../segment/posting/posting.ts'
 
 /**
- * Word or phrase of a search query, with the sections that have it, for every segment (part) of the index. `idf` is its
- * weight: rare words weigh more.
+ * Word or phrase of a search query, with the sections that have it in each segment of the index. `idf` is its weight:
+ * rare words weigh more.
  */
 export interface Clause {
   required: boolean
@@ -46,8 +46,8 @@ export interface ClauseSetScore {
 }
 
 /**
- * Computes the score (0 to 100) of sections that a search query finds. The score depends on which of the query's words
- * and phrases a section has, and on the section's relevance (BM25F).
+ * Computes scores from 0 to 100 for the sections that a search query finds. A score depends on which words and phrases
+ * of the query a section has, and on its relevance (BM25F).
  */
 export class AnswerScale {
   // Most sections have one of a few combinations of the query's words, so the range of scores is cached for each

@@ -5,19 +5,16 @@ import type { Answers } from './answers.ts'
 
 /**
  * Source of the families of sections. A family is a group of sections that differ only in names, numbers and dates.
- * Families change, so they are stored outside the search index, whose segments never change.
+ * Families can change, so they are stored outside the search index.
  */
 export interface SectionFamilies {
-  /**
-   * Returns a view that tells to which family each section of some index segments belongs. The view is valid until the
-   * caller's next await.
-   */
+  /** Returns the families of the sections of some index segments. The result is valid until the caller's next await. */
   viewOf(segments: readonly SegmentSections[]): Promise<FamilyView>
 }
 
 /**
- * Sections of one segment (part) of the search index, whose families are requested. A family is a group of sections
- * that differ only in names, numbers and dates.
+ * Sections of one index segment whose families are requested. A family is a group of sections that differ only in
+ * names, numbers and dates.
  */
 export interface SegmentSections {
   id: number
@@ -26,22 +23,22 @@ export interface SegmentSections {
 }
 
 /**
- * View that tells to which family each section of some index segments belongs. A family is a group of sections that
- * differ only in names, numbers and dates. Families are numbered from 0.
+ * Assignment of the sections of some index segments to families. A family is a group of sections that differ only in
+ * names, numbers and dates. Families are numbered from 0.
  */
 export interface FamilyView {
   /** Number of families, which are numbered from 0. */
   count: number
   /**
-   * Returns the number of the family that a section belongs to. `segment` is an index into the requested segments,
-   * `ordinal` the section's number in it.
+   * Returns the number of the family to which a section belongs. A family is a group of similar sections. `segment` is
+   * an index into the requested segments, and `ordinal` the section's number in it.
    */
   familyOf: (segment: number, ordinal: number) => number
 }
 
 /**
- * Search result that stands for a family (a group of sections that differ only in names, numbers and dates): its best
- * section, and others that answer about as well.
+ * Search result that stands for a family: its best section, and others that answer about as well. A family is a group
+ * of sections that differ only in names, numbers and dates.
  */
 export interface CollapsedHit {
   best: FoundSection
@@ -105,7 +102,7 @@ export function collapseAnswers(
   return { families, page }
 }
 
-/** Returns the best section of each of the `wanted` best families (groups of similar sections). */
+/** Returns the best section of each of the `wanted` best families. A family is a group of similar sections. */
 function bestOfFamilies(answers: Answers, familyOf: FamilyView['familyOf'], wanted: number): FoundSection[] {
   // The number of scored sections is doubled until they belong to enough families.
   for (let sections = wanted * SECTIONS_PER_FAMILY; ; sections *= 2) {

@@ -10,24 +10,24 @@ import type { Posting } from '../segment/posting/posting.ts'
 import { oneLetterEdits } from './one-letter-edits.ts'
 
 /**
- * Word of a search query that no section contains (`from`), and its correction (`to`), which is searched for instead.
- * Both are in lower case without accents.
+ * Word of a search query that no section contains, and its correction, which is searched for instead. Both are in lower
+ * case without accents.
  */
 export interface Correction {
   from: string
   to: string
 }
 
-/** Sections to search in: for each segment (part of the index), ranges of the sections' numbers. */
+/** Sections to search in, for each segment of the index. They are given as ranges of their numbers in the segment. */
 type Ranges = readonly (readonly OrdinalRange[])[]
 
 /** Smallest number of letters of a word that is corrected. Shorter words are too similar to many others. */
 const SHORTEST_WORD = 6
 
 /**
- * Returns corrections for the words of a search query that no section contains in any inflection. A correction is the
- * word one edit away that most sections contain. Stop words, words of fewer than six letters, and words with characters
- * other than a to z are not corrected.
+ * Returns corrections for words of a search query that no section contains in any inflection. A correction is the word
+ * one edit away that most sections contain. Stop words, words of fewer than six letters, and words with characters
+ * other than a to z stay.
  *
  * @param words words of the query, in lower case without accents
  * @param ranges sections that must contain the corrected word; a correction that finds nothing there would mislead

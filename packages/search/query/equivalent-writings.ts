@@ -59,9 +59,7 @@ function findConcepts({ forms, surfaces }: ParsedQuery, glossary: Glossary): Fou
   })
 }
 
-/**
- * Returns whether `others` is longer than `words` and contains all of `words` as adjacent elements in the same order.
- */
+/** Returns whether `others` contains all of `words` next to each other, in the same order, and has further words. */
 function isPart(words: readonly string[], others: readonly string[]): boolean {
   return (
     words.length < others.length &&

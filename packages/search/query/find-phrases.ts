@@ -5,9 +5,8 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import { findPhrase } from '../segment/posting/find-phrase.ts'
 
 /**
- * Finds the sections that have all words of a phrase in a row, for each phrase and each segment (part) of the index.
- * The result is null where no section has the phrase. With `any form`, words match in any inflection, otherwise only as
- * typed.
+ * Finds the sections that have all words of a phrase in a row, by phrase and index segment. The result is null where no
+ * section has the phrase. With `any form`, words match in any inflection, otherwise only as typed.
  *
  * @param phrases words of each phrase, in lower case without accents
  */

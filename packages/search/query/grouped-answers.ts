@@ -29,7 +29,7 @@ export const FEW_CLAUSES = 8
  */
 interface Grouped {
   segment: number
-  /** Sections among which the query searches. */
+  /** Sections in which the query searches, as a bitmap. */
   asked: SectionBitmap
   /**
    * Sections that the query finds, because they have enough of its words and phrases. A query with quoted phrases needs

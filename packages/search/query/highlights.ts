@@ -7,9 +7,9 @@ import { findWritings } from './equivalent-writings.ts'
 import { parseQuery } from './parse-query.ts'
 
 /**
- * Returns the words to highlight in a text that a search query found, as they are written in the text. Quoted phrases
- * of the query are highlighted as a whole. Synonyms from the glossary are highlighted, too, such as "service level
- * agreement" for "sla".
+ * Returns the words to highlight in a text that a search query found, as the text writes them. Quoted phrases are
+ * highlighted as a whole. Synonyms are highlighted, too, such as "service level agreement" for "sla".
+ *
  * @param language language of the document to which the text belongs
  * @param glossary glossary with which the search found the text
  * @returns distinct words and phrases, longest first, so that a phrase is marked before its words

@@ -8,7 +8,7 @@ import type { ClauseSetScore, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 
 /**
- * Relevance of each section of an index segment, and bit masks that tell which words and phrases of the query the
+ * Relevance of each section of an index segment to the query. Bit masks tell which words and phrases of the query the
  * section has.
  */
 interface Marked {

@@ -5,11 +5,11 @@ import { tokenize, wordForms } from '../analysis/tokenize.ts'
  * has the words as typed.
  */
 export interface ParsedQuery {
-  /** Words outside quotes, in order. */
+  /** Words of the query that are not in quotes, in order. They are in lower case without accents. */
   forms: string[]
   /** Words outside quotes as typed, in the order of `forms`. */
   surfaces: string[]
-  /** Distinct words outside quotes. */
+  /** Distinct words of the query that are not in quotes. */
   words: string[]
   /**
    * Acronyms outside quotes that were typed with points, such as "S.L.A.". The acronyms are stored without the points,

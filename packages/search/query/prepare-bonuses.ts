@@ -15,14 +15,14 @@ import type { ParsedQuery } from './parse-query.ts'
 const LONGEST_NAME = 6
 
 /**
- * Weight of the bonus for sections that have the query as it was typed, instead of a synonym. The weight is relative to
- * that of all words of the query.
+ * Weight of the bonus for sections that have the query as it was typed, instead of a synonym. It is a share of the
+ * weight of all words of the query.
  */
 const AS_TYPED_SHARE = 1 / 4
 
 /**
- * Returns the additions to scores (bonuses) for sections that have the whole search query in a row or as their title.
- * Because of the bonuses, a section with the query as its title precedes a section that only repeats the words.
+ * Returns the bonuses for sections that have the whole search query in a row or as their title. Because of these
+ * additions to scores, a section with the query as its title precedes one that only repeats the words.
  *
  * @param writings glossary concepts in the query, with their synonyms
  */

@@ -12,8 +12,8 @@ import { findPhrases } from './find-phrases.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
 /**
- * Returns the words and phrases of a search query, each with its weight and, for every segment (part) of the index, the
- * sections that have it. A section that has a synonym is treated as if it had the query's words.
+ * Returns the words and phrases of a search query, with their weights and the sections that have them. A section that
+ * has a synonym is treated as if it had the query's words.
  *
  * @param writings glossary concepts in the query, with their synonyms
  */
@@ -56,8 +56,9 @@ function contentWords({ words, phrases }: ParsedQuery, snapshot: Snapshot): stri
 }
 
 /**
- * Returns the sections that have each word of a query, for every segment (part) of the index. A section that has a
- * synonym, such as "round-the-clock" for "24x7", is treated as if it had the words of the query.
+ * Returns the sections that have each word of a query, by index segment. A section that has a synonym, such as
+ * "round-the-clock" for "24x7", is treated as if it had the words of the query.
+ *
  * @param writings glossary concepts in the query, with their synonyms
  */
 async function findWords(

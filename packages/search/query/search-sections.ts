@@ -16,8 +16,8 @@ import { prepareBonuses } from './prepare-bonuses.ts'
 import { prepareClauses } from './prepare-clauses.ts'
 
 /**
- * Section that a search query found. When results are grouped into families (groups of similar sections), it is the
- * best section of its family.
+ * Section that a search query found. If results are grouped into families of similar sections, it is the best section
+ * of its family.
  */
 export interface SearchHit {
   sectionId: number
@@ -28,7 +28,7 @@ export interface SearchHit {
    */
   score: number
   /**
-   * Other sections that differ from this one only in names, numbers and dates (its family) and answer about as well.
+   * Other versions of the section that answer about as well. They differ from it only in names, numbers and dates.
    * Absent when no families were requested.
    */
   otherVersions?: number[]
@@ -42,8 +42,8 @@ export interface SearchPage {
   limit: number
   offset: number
   /**
-   * Source of the families of sections, which are groups that differ only in names, numbers and dates. If the source is
-   * given, a family is one hit, and `limit` and `offset` count families.
+   * Source of the families of sections. A family is a group of sections that differ only in names, numbers and dates.
+   * If the source is given, a family is one hit, and `limit` and `offset` count families.
    */
   families?: SectionFamilies
   glossary: Glossary

@@ -22,8 +22,8 @@ export interface ScoreShares {
   /** Points of each word of the requirement; 0 for a word that the section does not have. */
   terms: number[]
   /**
-   * Points that the score would gain for each missing word of the requirement, if the section's best passage had the
-   * word once. 0 for a word that is found.
+   * Points that the section loses because of each word of the requirement that it lacks. The score would gain them if
+   * the best passage had the word once. 0 for a word that is found.
    */
   lost: number[]
   /** Points for each pair of the requirement's neighbouring words, if the section has them near each other. */
@@ -36,8 +36,8 @@ export interface ScoreShares {
 }
 
 /**
- * Lengths of a section: the number of words in its body, and the lengths of title and body relative to the average
- * (field norms, as in BM25F).
+ * Lengths of a section: the number of words in its body, and its norms. Norms are the lengths of title and body
+ * relative to the average, as in BM25F.
  */
 export interface SectionShape {
   bodyWords: number
@@ -46,8 +46,8 @@ export interface SectionShape {
 }
 
 /**
- * Divides the score of a section into points that add up to it: points for each word of the requirement, for each pair
- * of its adjacent words, and for the rest.
+ * Divides the score of a section into points that add up to it. There are points for each word of the requirement, for
+ * each pair of its adjacent words, and for the rest.
  */
 export function attributeScore(
   requirement: WeighedRequirement,
@@ -140,10 +140,7 @@ interface TermShare {
   whole: number
 }
 
-/**
- * Returns how much each word of the requirement adds to the measurements (features) of a section that are sums over
- * words.
- */
+/** Returns how much each word of the requirement adds to those measurements of a section that are sums over words. */
 function termEvidence(
   requirement: WeighedRequirement,
   { evidence, window }: MeasuredSection,

@@ -1,6 +1,6 @@
 import type { TermEvidence } from '../score/section-evidence.ts'
 
-/** Place of a word in a section, for highlighting it: title or body, and the word's index there, from 0. */
+/** Place of a word in a section, for highlighting it. It is the title or the body, and the index of the word there. */
 export interface WordPlace {
   field: 'title' | 'body'
   word: number

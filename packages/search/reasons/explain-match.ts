@@ -11,7 +11,7 @@ import { closestPair } from './closest-pair.ts'
 import type { WordPlace } from './closest-pair.ts'
 
 /**
- * Part that similarity of meaning adds to a section's logit (score before the sigmoid). This part comes from embedding
+ * Part that similarity of meaning adds to a section's score, before the sigmoid function. It comes from embedding
  * vectors, and all other parts come from words.
  */
 export interface MeaningPart {
@@ -49,10 +49,13 @@ export interface MatchReasons {
    */
   near: {
     phrase: string
-    /** True if the words are in the requirement's order and at most three words apart. */
+    /** True if the section has the two words in the requirement's order and at most three words apart. */
     ordered: boolean
     points: number
-    /** Places where the two words are closest to each other: the pair's first word, then its second. */
+    /**
+     * Places of the two words where they are closest to each other. The first word of the pair comes first, even if it
+     * follows the second in the text.
+     */
     places: [WordPlace, WordPlace]
   }[]
   /**
@@ -85,8 +88,8 @@ const PLACES_IN_TITLE = 2
 const PLACES_IN_BODY = 3
 
 /**
- * Returns the reasons of a section's score, in the words of the requirement: points for each word, for words near each
- * other, and for measurements of the whole section.
+ * Returns the reasons of a section's score, in the words of the requirement. Points are given for each word, for words
+ * near each other, and for measurements of the whole section.
  */
 export function explainMatch(
   requirement: WeighedRequirement,

@@ -52,8 +52,8 @@ const EXCERPTS = 3
 const WORDS_AROUND = 6
 
 /**
- * Returns the reasons of a section's score with the section's own words in place of word indexes, so that screens can
- * show them.
+ * Returns the reasons of a section's score with the section's own words, so that screens can show them. Before, the
+ * reasons have only the indexes of these words.
  *
  * @param section title and text of the section, exactly as they were indexed
  */
@@ -87,7 +87,8 @@ interface Field {
 }
 
 /**
- * Finds the words of a section's title or body, up to the last requested word and the words that are shown after it.
+ * Finds the words of a section's title or body. Stops after the last requested word and the words that are shown behind
+ * it.
  */
 function openField(text: string, places: readonly WordPlace[], field: WordPlace['field']): Field {
   const last = places.reduce((last, place) => (place.field === field ? Math.max(last, place.word) : last), -1)

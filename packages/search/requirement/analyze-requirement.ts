@@ -7,8 +7,8 @@ import type { Token } from '../analysis/tokenize.ts'
 import type { FoundEntry, Glossary } from '../glossary/glossary.ts'
 
 /**
- * Requirement of a tender. The search engine finds sections that answer it. Its language is detected from its text if
- * that is clear, and otherwise it is the language of the whole workbook.
+ * Requirement of a tender, for which the search engine finds sections that answer it. Its language is that of its text
+ * if this is clear, otherwise that of the whole workbook.
  */
 export interface Requirement {
   text: string
@@ -51,8 +51,8 @@ export interface RequirementEquivalents {
 }
 
 /**
- * Requirement split into the parts that sections are searched for: words (terms), pairs of neighbouring words, runs of
- * four letters (4-grams), and synonyms from the glossary.
+ * Requirement split into the parts that sections are searched for. These are words (terms), pairs of neighbouring
+ * words, runs of four letters (4-grams), and synonyms from the glossary.
  */
 export interface AnalyzedRequirement {
   language: Language
@@ -64,9 +64,9 @@ export interface AnalyzedRequirement {
 }
 
 /**
- * Item number at the start of a line, such as "3.1 ", "2) " or "b) ". Analysis leaves it out, because numbers of a
- * tender mean nothing in an earlier proposal. "24 horas" is no item number. Item numbers are rare, so ranking would
- * give them more weight than words.
+ * Item number at the start of a line, such as "3.1 ", "2) " or "b) ", but not as in "24 horas". Item numbers of a
+ * tender mean nothing in an earlier proposal. They are left out, because ranking would give such rare words a high
+ * weight.
  */
 const ENUMERATORS = /^[^\S\n]*(?:\d+(?:\.\d+)+[.)]?|\d+[.)]|\d+[^\S\n]*[-–—]|[a-z][.)])(?=\s+\p{L})/gimu
 
@@ -82,9 +82,8 @@ const OBLIGED_PARTIES = new RegExp(
 )
 
 /**
- * Splits a requirement into the words, pairs of neighbouring words and 4-grams (runs of four letters) by which it is
- * matched. Leaves out item numbers ("3.1"), obliged parties ("the contractor"), stop words, and words that only serve
- * to ask ("provide").
+ * Splits a requirement into words, pairs of neighbouring words, and runs of four letters (4-grams). Leaves out item
+ * numbers ("3.1"), obliged parties ("the contractor"), stop words, and words that only serve to ask ("provide").
  *
  * @param glossary source of synonyms and translations of the words; none by default
  * @param crosses true if there are sections in another language, for which translations are needed

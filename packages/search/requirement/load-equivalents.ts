@@ -79,8 +79,8 @@ function isNumberOf(word: string, language: Language): (form: string) => boolean
 }
 
 /**
- * Returns where synonyms occur in the index, by name and then by segment id. Occurrences that were found for earlier
- * requirements are reused.
+ * Returns where synonyms occur in the index, by the synonym's name and then by segment id. Occurrences that were found
+ * for earlier requirements are reused.
  */
 async function findWritings(
   equivalents: readonly Equivalent[],
@@ -132,8 +132,8 @@ function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[
 }
 
 /**
- * Returns the occurrences of a requirement's words and of their synonyms from the glossary. The outer index is the
- * segment (part) of the search index, the inner one the word of the requirement.
+ * Returns where a requirement's words or their synonyms from the glossary occur, by index segment and then by word.
+ *
  * @param own occurrences of the words themselves, with the same indexes
  * @param snapshot view of the index with the sections of one language
  */

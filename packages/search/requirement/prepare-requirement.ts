@@ -14,8 +14,8 @@ import { subjectOf } from './subject-size.ts'
 import { sum, weightsOf } from './word-weights.ts'
 
 /**
- * Measurements (features) for the score that depend only on a requirement and on the language of the sections.
- * `ScoreFeatures` explains each.
+ * Measurements that depend only on a requirement and on the language of the sections. Scores are computed from them and
+ * others; `ScoreFeatures` explains each.
  */
 export interface RequirementFeatures {
   specificity: number
@@ -24,9 +24,9 @@ export interface RequirementFeatures {
 }
 
 /**
- * Requirement with the weights of its words and 4-grams (runs of four letters), from which scores are computed. The
- * rarer a word is in the knowledge base, the higher is its weight. A word that sections repeat weighs more than another
- * word of equal rarity.
+ * Requirement with the weights of its words and of its runs of four letters, from which scores are computed. The rarer
+ * a word is in the knowledge base, the higher is its weight. A word that sections repeat weighs more than another of
+ * equal rarity.
  */
 export interface WeighedRequirement extends AnalyzedRequirement {
   /**
@@ -35,37 +35,45 @@ export interface WeighedRequirement extends AnalyzedRequirement {
    */
   subjectSections: number
   features: RequirementFeatures
-  /** Rarity (inverse document frequency) of each term, among the sections about the requirement's subject. */
+  /**
+   * Rarity of each term among the sections about the requirement's subject. It is the inverse document frequency (idf).
+   */
   idf: number[]
   /**
    * Weight of each word: its rarity, higher if sections repeat the word. The sum of the weights equals the sum of the
    * rarities.
    */
   weights: number[]
-  /** Number of sections with each 4-gram (run of four letters), among the sections of the language that is matched. */
+  /**
+   * Number of sections that have each 4-gram of the requirement, in the language that is matched. A 4-gram is a run of
+   * four letters.
+   */
   sectionsWithGram: number[]
-  /** Weight of each 4-gram (run of four letters): the fewer sections of the matched language have it, the higher. */
+  /**
+   * Weight of each 4-gram of the requirement: the fewer sections have it, the higher. Sections of the matched language
+   * count. A 4-gram is a run of four letters.
+   */
   gramIdf: number[]
 }
 
 /**
- * Requirement that is ready for matching, with the weights of its words, and the postings (occurrences in the index) of
- * its words and 4-grams (runs of four letters).
+ * Requirement that is ready for matching. It has the weights of its words, and the occurrences of its words and runs of
+ * four letters (4-grams) in the index.
  */
 export interface PreparedRequirement extends WeighedRequirement {
   /**
-   * Postings (occurrences in the index) of the words. The outer index is the segment (part of the index), the inner one
-   * the word. `null` if the segment does not have the word.
+   * Occurrences of the requirement's words, by index segment and then by word. `null` if the segment does not have the
+   * word.
    */
   words: (Posting | null)[][]
   /**
-   * Postings (occurrences) of the 4-grams (runs of four letters). The outer index is the segment (part of the index),
-   * the inner one the 4-gram. Long postings are loaded only in part.
+   * Sections and counts of the requirement's 4-grams, by index segment and then by 4-gram. A 4-gram is a run of four
+   * letters. Long lists are loaded only in part.
    */
   gramPostings: (EncodedGrams | null)[][]
   /**
-   * Cache through which the occurrences of the requirement's words and 4-grams (runs of four letters) are loaded from
-   * the index.
+   * Cache through which the occurrences of the requirement's words are loaded from the index, and those of its runs of
+   * four letters.
    */
   cache: PostingCache
   /** Source of the texts of sections. `undefined` if the search engine has no access to them. */
@@ -76,8 +84,8 @@ export interface PreparedRequirement extends WeighedRequirement {
 type CountVisible<P> = (posting: P, visible: readonly OrdinalRange[], sectionCount: number) => number
 
 /**
- * Prepares a requirement for matching: loads the occurrences of its words and 4-grams (runs of four letters) from the
- * index, and weighs words and 4-grams by their rarity.
+ * Prepares a requirement for matching with the sections of one language. Loads the occurrences of its words and 4-grams
+ * (runs of four letters), and gives higher weights to rare ones.
  *
  * @param snapshot view of the index with the sections of one language, which may differ from the requirement's language
  * @param confusability measure of how easily wrong answers look right for the requirement (`confusabilityFor`)

@@ -5,8 +5,8 @@ import { bestByMaxScore } from './max-score.ts'
 import type { Scope } from './max-score.ts'
 
 /**
- * Smallest number of sections of a knowledge base in which only rare 4-grams (runs of four letters) select candidates.
- * In a smaller one, leaving out frequent 4-grams would save nothing.
+ * Number of sections from which on only rare 4-grams select candidates for an answer. A 4-gram is a run of four
+ * letters. In a smaller knowledge base, leaving out frequent ones would save nothing.
  */
 const SMALL_COLLECTION_SECTIONS = 4000
 /**
@@ -15,16 +15,16 @@ const SMALL_COLLECTION_SECTIONS = 4000
  */
 const SHARE_READ = 1
 /**
- * Largest total length of the lists of sections that are read for a requirement's rarest 4-grams (runs of four
- * letters). Longer lists take long to read and add little to scores.
+ * Largest number of list entries that are read for a requirement's rarest 4-grams. A 4-gram is a run of four letters,
+ * with a list of its sections. More entries take long to read and add little to scores.
  */
 const MOST_READ = 400_000
-/** Number of the rarest 4-grams (runs of four letters) that are always used, because fewer may mislead. */
+/** Number of the rarest 4-grams that are always used, because fewer may mislead. A 4-gram is a run of four letters. */
 const FEWEST_GRAMS = 24
 
 /**
- * Returns the sections that score best by the requirement's rare character 4-grams (runs of four letters), best first.
- * Frequent 4-grams are left out, because they take long to read and hardly change the order.
+ * Returns the sections that score best by the requirement's rare 4-grams, best first. A 4-gram is a run of four
+ * letters. Frequent ones are left out, because they take long to read and hardly change the order.
  *
  * @param wanted maximum number of sections to return
  */

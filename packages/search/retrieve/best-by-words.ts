@@ -22,8 +22,8 @@ export interface WordScores {
 }
 
 /**
- * Returns the sections that score best by a requirement's words (BM25F), best first; equal scores are ordered by
- * section id.
+ * Returns the sections that score best by a requirement's words, best first. Scores are computed by the BM25F formula;
+ * equal ones are ordered by section id.
  *
  * @param wanted maximum number of sections to return
  */

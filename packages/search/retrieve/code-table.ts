@@ -24,8 +24,10 @@ export class CodeTable {
   }
 
   /**
-   * Returns the index of a 32-bit number in the list from which the table was made, or -1 if the list does not have the
+   * Returns the index of a number in the list from which the table was made. Returns -1 if the list does not have the
    * number.
+   *
+   * @param code the number, of 32 bits
    */
   find(code: number): number {
     const codes = this.#codes

@@ -11,8 +11,8 @@ interface SectionPlace {
 }
 
 /**
- * Loads the lists of the sections that have some of a requirement's character 4-grams (runs of four letters). A long
- * list is stored in pieces, of which only the first (its head) is loaded before this call.
+ * Loads the lists of the sections that have some of a requirement's 4-grams. A 4-gram is a run of four letters. A long
+ * list is stored in pieces, and only its first piece is loaded before this call.
  *
  * @param grams indexes of the 4-grams in the requirement
  */
@@ -32,8 +32,8 @@ export async function fillGrams(
 }
 
 /**
- * Loads the data that is needed to look up some sections in the lists of a requirement's character 4-grams (runs of
- * four letters). Of a long list, which is stored in pieces, only the pieces with these sections are loaded.
+ * Loads the data for looking up some sections in the lists of a requirement's 4-grams. A 4-gram is a run of four
+ * letters. Of a long list, which is stored in pieces, only the pieces with these sections are loaded.
  */
 export async function fillGramLookups(
   { gramPostings, cache }: PreparedRequirement,

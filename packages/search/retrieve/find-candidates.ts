@@ -16,22 +16,19 @@ const BY_WINDOW = 15
  */
 const WINDOW_POOL = 100
 
-/**
- * Exact BM25F scores by a requirement's words, of a whole section and of the section's best passage of 100 words
- * (window).
- */
+/** Exact BM25F scores by a requirement's words: one of a whole section, and one of its best passage of 100 words. */
 export interface WindowScores {
   wordScore: number
   window: { score: number }
 }
 
 /**
- * Returns the sections for which it is worth computing an exact score for a requirement: the best by words, by
- * character 4-grams (runs of four letters), or by a passage of 100 words (window).
+ * Returns the sections for which it is worth computing an exact score. They are the best by words, by runs of four
+ * letters, or by a passage of 100 words.
  *
  * @param ranges sections that may be returned, as ranges of their numbers in each segment (part) of the index
  * @param windowOf returns the exact word scores of a section whose data `reader` has loaded; called only for the
- *   sections that are best by words
+ * sections that are best by words
  */
 export async function findCandidates(
   requirement: PreparedRequirement,

@@ -9,8 +9,8 @@ interface SectionPlace {
 }
 
 /**
- * Returns the exact BM25 scores of given sections by a requirement's character 4-grams (runs of four letters), in the
- * order of the sections. Every caller gets the same scores to the last bit.
+ * Returns the exact BM25 scores of given sections by a requirement's 4-grams, in the order of the sections. A 4-gram is
+ * a run of four letters. Every caller gets the same scores to the last bit.
  */
 export async function gramScores(
   requirement: PreparedRequirement,

@@ -10,20 +10,23 @@ import type { BoundedSections } from './score-bounds.ts'
 import { TopKThreshold } from './top-k-threshold.ts'
 
 /**
- * Sections among which a query searches: those of a consistent view of the index (snapshot), restricted to some
+ * Sections among which a query searches. They are those of one consistent view of the index, restricted to some
  * documents, without excluded sections.
  */
 export interface Scope {
   snapshot: Snapshot
-  /** Sections that may be found, as ranges of their numbers in each segment (part) of the index. */
+  /**
+   * Sections that may be found, for each segment of the index. They are given as ranges of the sections' numbers in the
+   * segment.
+   */
   ranges: readonly (readonly OrdinalRange[])[]
   /** Returns whether the section with this id must be left out. `null` if no section must be left out. */
   isExcluded: ((sectionId: number) => boolean) | null
 }
 
 /**
- * Word or 4-gram (run of four letters) of a query, with its weight. For each segment (part) of the index, `lists` has
- * the sections that contain the word or 4-gram, or null if there are none.
+ * Word or 4-gram of a query, with its weight. For each segment of the index, `lists` has the sections that contain it,
+ * or null if there are none. A 4-gram is a run of four letters.
  */
 export interface WeightedLists {
   weight: number
@@ -31,8 +34,8 @@ export interface WeightedLists {
 }
 
 /**
- * Formula that converts the counts of a word or 4-gram (run of four letters) to a score. Words and 4-grams have
- * different formulas.
+ * Formula that converts the counts of a word or 4-gram to a score. A 4-gram is a run of four letters. Words and 4-grams
+ * have different formulas.
  */
 export interface Scoring {
   /**
@@ -40,7 +43,7 @@ export interface Scoring {
    * not include the word's weight. A 4-gram is a run of four letters.
    */
   impactsOf: (segment: SnapshotSegment) => Impacts
-  /** Largest amount that one word or 4-gram (run of four letters) can add to a score, before its weight. */
+  /** Largest amount that one word or run of four letters can add to a score, before its weight. */
   ceiling: number
 }
 
@@ -96,8 +99,8 @@ export function bestByMaxScore(
 }
 
 /**
- * Returns the sections that can be among the `wanted` best by their BM25 scores, with upper bounds as scores, highest
- * first. The caller computes the exact scores. The MaxScore algorithm skips all other sections.
+ * Returns the sections that can be among the `wanted` best by their BM25 scores. Their scores are upper bounds, highest
+ * first, and the caller computes the exact ones. The MaxScore algorithm skips all other sections.
  *
  * @param terms words or 4-grams (runs of four letters), each with the lists of the sections that have it
  */
@@ -213,8 +216,7 @@ class BestBounds {
 }
 
 /**
- * List of the sections of one segment (part of the index) that have a word or 4-gram (run of four letters), with a
- * cursor for reading the list.
+ * List of the sections of one index segment that have a word or a run of four letters. The list is read with a cursor.
  */
 interface OpenList {
   list: SectionCounts
@@ -227,8 +229,8 @@ interface OpenList {
 }
 
 /**
- * Finds in one index segment the sections that can be among the best, by reading consecutive sections (windows) one
- * after another.
+ * Finds in one index segment the sections that can be among the best. It reads windows one after another; a window is a
+ * run of consecutive sections.
  */
 class WindowReader {
   readonly #segment: SnapshotSegment

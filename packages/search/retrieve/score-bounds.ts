@@ -8,8 +8,8 @@ import type { OrdinalRange } from '../snapshot/snapshot.ts'
 export const ROUNDING_SLACK = 1e-9
 
 /**
- * Maximum number of consecutive sections for which upper bounds of scores are computed together. With this number, the
- * bounds fit into the processor's second-level cache.
+ * Largest number of consecutive sections whose score bounds are computed together. With this number, the bounds fit
+ * into the processor's second-level cache.
  */
 export const LARGEST_WINDOW = 32_768
 /**
@@ -19,8 +19,8 @@ export const LARGEST_WINDOW = 32_768
 const foundPlaces = new Uint32Array(LARGEST_WINDOW)
 
 /**
- * Sections of one index segment that can still be among the best, in ascending order of their numbers (ordinals), with
- * upper bounds of their scores.
+ * Sections of one index segment that can still be among the best, in ascending order of their numbers. Each has an
+ * upper bound of its score.
  */
 export interface BoundedSections {
   ordinals: Uint32Array
@@ -28,8 +28,8 @@ export interface BoundedSections {
 }
 
 /**
- * Returns the sections of a window (consecutive sections of an index segment) whose upper bounds of scores are positive
- * and at least `threshold`. Returns null when there are more than `most` such sections.
+ * Returns those of some consecutive sections whose score bounds are positive and at least `threshold`. Returns null
+ * when there are more than `most` of them.
  *
  * @param ranges sections of the window that may be returned
  */

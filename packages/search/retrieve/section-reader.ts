@@ -17,9 +17,9 @@ interface SectionPlace {
 }
 
 /**
- * Share of the cache that the lists of sections for a requirement's 4-grams (runs of four letters) may need. Above it,
- * the texts of sections are read instead. At about 200,000 sections, the lists do not stay in the cache, so they would
- * be read again and again.
+ * Share of the cache up to which the section lists of a requirement's 4-grams are read. A 4-gram is a run of four
+ * letters. Larger lists would not stay in the cache, from about 200,000 sections on, so the texts of sections are read
+ * instead.
  */
 const CACHE_SHARE = 1 / 8
 /**
@@ -46,9 +46,8 @@ const languages = new Map<Language, TextWords>()
 const NOT_THERE: Places = { title: [], body: [] }
 
 /**
- * Finds the places of a requirement's words, and the counts of its 4-grams (runs of four letters), in single sections.
- * In a large knowledge base it reads the texts of the sections instead of the index, which is faster and gives equal
- * numbers.
+ * Finds the places of a requirement's words in single sections, and the counts of its runs of four letters. In a large
+ * knowledge base it reads the sections' texts instead of the index, which is faster and gives equal numbers.
  */
 export class SectionReader {
   // Reading a text takes one row of the database. Looking a section up in the index takes one row for each word and
@@ -93,8 +92,8 @@ export class SectionReader {
   }
 
   /**
-   * Returns the exact BM25 scores of sections by the requirement's 4-grams (runs of four letters), in the order of the
-   * sections. Their data must be loaded.
+   * Returns the exact BM25 scores of sections by the requirement's 4-grams, in the order of the sections. A 4-gram is a
+   * run of four letters. The data of the sections must be loaded.
    */
   async gramScores(sections: readonly SectionPlace[]): Promise<Float64Array> {
     const inLists = sections.filter(({ sectionId }) => !this.#read.has(sectionId))

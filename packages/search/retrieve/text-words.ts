@@ -9,7 +9,7 @@ import { withCapacity } from '../segment/bytes/with-capacity.ts'
 /** Number of cached words at which the cache is emptied. The cache then takes about 10 MB. */
 const MOST_SURFACES = 60_000
 const FOUR_ASCII_LETTERS = /^[\0-\u007f]{4}$/
-/** Code for stop words, which have no stem. */
+/** Number that replaces the number of a stem for stop words, which have no stem. */
 const NO_STEM = -1
 
 /**
@@ -93,7 +93,8 @@ export class TextWords {
 const otherGrams = new Map<string, number>()
 
 /**
- * Returns a number that identifies a character 4-gram: computed for four ASCII letters, and negative for any other.
+ * Returns a number that identifies a run of four characters (4-gram). For four ASCII letters it is computed from them;
+ * for any other run it is negative.
  */
 export function gramCode(gram: string): number {
   if (FOUR_ASCII_LETTERS.test(gram)) {

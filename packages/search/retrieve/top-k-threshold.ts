@@ -1,4 +1,7 @@
-/** Score threshold of a search for the k best sections: the lowest score among the k best found so far. */
+/**
+ * Keeps the k highest scores found so far. The lowest of them is the threshold that a further section must exceed to be
+ * among the best.
+ */
 export class TopKThreshold {
   // The k highest positive scores are in a binary heap, with the lowest one on top.
 
@@ -13,7 +16,7 @@ export class TopKThreshold {
   }
 
   /**
-   * Adds a score. Then removes the lowest score if there are more than k.
+   * Adds a score. If there are then more than k scores, the lowest is removed.
    *
    * @param value score above the current `threshold`
    */
@@ -36,7 +39,7 @@ export class TopKThreshold {
     heap[at] = value
   }
 
-  /** Replaces the lowest score, which is at the root of the heap, and restores the order of the heap. */
+  /** Replaces the lowest score of the heap, which is at its root, and restores the order of the heap. */
   #sink(value: number): void {
     const heap = this.#heap
     const count = heap.length

@@ -7,10 +7,7 @@ import { requirementPoints } from './score-model.ts'
  */
 const DECIDING_SECTIONS = 100
 
-/**
- * Features of a requirement (measurements for the score) among the sections of one language. `sections` is their
- * number.
- */
+/** Measurements of a requirement among the sections of one language. `sections` is the number of these sections. */
 export interface FeaturesInLanguage {
   features: RequirementFeatures
   sections: number

@@ -31,8 +31,8 @@ export function evidenceShare(terms: number): number {
 }
 
 /**
- * Sums of the weights of a requirement's words, 4-grams (runs of four letters) and pairs of words. The words, 4-grams
- * and pairs that a section has are measured as shares of these sums.
+ * Sums of the weights of a requirement's words, pairs of words and runs of four letters. Those that a section has are
+ * measured as shares of these sums.
  */
 export interface RequirementTotals {
   /**
@@ -50,8 +50,8 @@ export interface RequirementTotals {
 const knownTotals = new WeakMap<WeighedRequirement, RequirementTotals>()
 
 /**
- * Returns the sums of the weights of a requirement's words, 4-grams (runs of four letters) and pairs of words. These
- * sums are equal for all sections, so they are computed once for each requirement.
+ * Returns the sums of the weights of a requirement's words, pairs of words and runs of four letters. These sums are
+ * equal for all sections, so they are computed once for each requirement.
  */
 export function totalsOf(requirement: WeighedRequirement): RequirementTotals {
   let totals = knownTotals.get(requirement)
@@ -72,8 +72,8 @@ function computeTotals(requirement: WeighedRequirement): RequirementTotals {
 }
 
 /**
- * Quantity that a requirement asks for, such as "99.9 %", and the section's own quantity, both as they are written,
- * with the result of comparing them.
+ * Quantity that a requirement asks for, such as "99.9 %", compared with the section's own quantity. Both are given as
+ * they are written, with the result of the comparison.
  */
 export interface QuantityAnswer {
   asked: string
@@ -82,8 +82,8 @@ export interface QuantityAnswer {
 }
 
 /**
- * Measurements of one section for a requirement: those from which its score is computed (features), the places of the
- * requirement's words, and the best passage.
+ * Measurements of one section for a requirement. They are the features, from which its score is computed, the places of
+ * the requirement's words, and the best passage.
  */
 export interface MeasuredSection {
   features: ScoreFeatures
@@ -94,8 +94,8 @@ export interface MeasuredSection {
 }
 
 /**
- * Places of a requirement's words in a section, the section's best passage of 100 words (window), and the section's
- * lengths. These data are enough to select the candidates. Only candidates are measured further.
+ * Places of a requirement's words in a section, its best passage of 100 words, and its lengths. These data are enough
+ * to select the candidates, and only candidates are measured further.
  */
 export interface SectionWindow {
   evidence: readonly TermEvidence[]
@@ -118,8 +118,8 @@ export interface SectionWindow {
 }
 
 /**
- * Finds the places of a requirement's words and the best passage of 100 words (window) in one section. This is the
- * quick part of measuring the section, enough to select candidates.
+ * Finds the places of a requirement's words in one section, and its best passage of 100 words. This is the quick part
+ * of measuring the section, enough to select candidates.
  *
  * @param ordinal number of the section in its segment
  */

@@ -11,15 +11,15 @@ export const RECIPE_VERSION = 10
  * weights and converts the sum to a score from 0 to 100.
  */
 export interface ScoreFeatures {
-  /** BM25F score of the section's best passage of 100 words (window), as a share of its maximum. */
+  /** BM25F score of the section's best passage of 100 words, as a share of its maximum. */
   window: number
-  /** Share of the requirement's words, by weight, that the best passage (window) or the title has. */
+  /** Share of the requirement's words, by weight, that the title or the best passage has. */
   coverage: number
   /** Share of the requirement's adjacent words that follow each other closely in the section, in the same order. */
   order: number
   /** Share of the requirement's adjacent words that are near each other in the section, in any order. */
   nearness: number
-  /** BM25 score of the section by the requirement's 4-grams (runs of four letters), as a share of its maximum. */
+  /** BM25 score of the section by the requirement's runs of four letters (4-grams), as a share of its maximum. */
   grams: number
   /** Share of the requirement's words, by weight, that the title has. */
   title: number
@@ -40,14 +40,11 @@ export interface ScoreFeatures {
    * of the measurement.
    */
   specificity: number
-  /**
-   * Rarity (idf) of the requirement's rarest word, where 1 is the rarity of a word that no section about the subject
-   * has.
-   */
+  /** Rarity of the requirement's rarest word. 1 is the rarity of a word that no section about the subject has. */
   rarestAsked: number
   /**
-   * Rarity of the rarest word that the best passage (window) or the title has. A section that has only everyday words
-   * does not answer the requirement.
+   * Rarity of the rarest word of the requirement that is in the title or the best passage. A section that has only
+   * everyday words does not answer the requirement.
    */
   rarestFound: number
   /** Logarithm of the body's length relative to the mean of its language. Long texts share words with everything. */
@@ -67,13 +64,13 @@ export interface ScoreFeatures {
    */
   verbatim: number
   /**
-   * 1 if the section only mentions a requirement of at most four words in a sentence, without being about it. 0
-   * otherwise.
+   * 1 if the section only mentions a short requirement in a sentence, without being about it; otherwise 0. Short
+   * requirements have at most four words.
    */
   mentioned: number
   /**
-   * Share, by weight, of the found words that are in the section's heading, if five or more consecutive sections have
-   * this heading. 0 for other sections.
+   * Share of the found words that are in the section's heading, by weight, if neighbouring sections have the same
+   * heading. 0 unless at least five consecutive sections have it.
    */
   sharedHeading: number
 }
@@ -91,8 +88,8 @@ export type FeatureName = keyof ScoreFeatures
 type DecidingFeature = 'contradicted' | 'verbatim' | 'mentioned' | 'sharedHeading'
 
 /**
- * Usual logit (score before the sigmoid) of the best wrong answers: the mean of the collections on which the weights
- * were fitted. `confusability` is measured as the difference from this value.
+ * Usual score of the best wrong answers, as a logit, the score before the sigmoid function. It is the mean of the
+ * collections on which the weights were fitted. `confusability` is the difference from this value.
  */
 export const TYPICAL_WRONG_LOGIT = -2.268
 
@@ -145,13 +142,13 @@ const SHARED_HEADING_SHARE = 0.4999
 const HELD_LOGIT = -0.1
 
 /**
- * Smallest amount that a word-for-word repetition of the requirement adds to a section's logit (score before the
- * sigmoid).
+ * Smallest amount that a word-for-word repetition of the requirement adds to a section's logit, its score before the
+ * sigmoid function.
  */
 const VERBATIM_POINTS = 2.5
 /**
- * Smallest amount by which a contradicted quantity lowers a section's logit (score before the sigmoid). The result is
- * at most `CONTRADICTED_CEILING`.
+ * Smallest amount by which a contradicted quantity lowers a section's logit, its score before the sigmoid function. The
+ * lowered logit is at most `CONTRADICTED_CEILING`.
  */
 const CONTRADICTED_POINTS = 2.5
 const CONTRADICTED_CEILING = 1
@@ -162,12 +159,12 @@ const CONTRADICTED_CEILING = 1
 const MENTIONED_LOGIT = -0.5
 const MENTIONED_SHARE = 0.05
 
-/** Names of the measurements (features) that are multiplied by a weight and added up, in the order of addition. */
+/** Names of the measurements that are multiplied by a weight and added up, in the order of addition. */
 const FEATURE_NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
 
 /**
- * Summand of a score before the sigmoid (the logit): the name of a measurement (feature), its value, and its weighted
- * points. `slight` is the deduction for a section that has too little of the requirement.
+ * Part of a score before the sigmoid function: the name of a measurement, its value, and its weighted points. `slight`
+ * is the deduction for a section that has too little of the requirement.
  */
 export interface ScorePart {
   name: FeatureName | 'intercept' | 'slight'
@@ -187,15 +184,18 @@ export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; log
 }
 
 /**
- * Returns the weighted sum (logit) of the measurements (features) of a section; the score is its sigmoid. Use
- * `explainScore` to get the single summands as well, which takes longer.
+ * Returns a section's score before the sigmoid function, the logit. It is the weighted sum of its measurements.
+ * `explainScore` returns the single summands as well, which takes longer.
  */
 export function logitOf(features: ScoreFeatures): number {
   // About sixty sections are scored for each requirement, but the scores of only a few are explained.
   return withDecidingFeatures(weightedSum(features), features, null)
 }
 
-/** Returns the sum of the intercept and the weighted measurements (features), in the order of `WEIGHTS`. */
+/**
+ * Returns the constant part of a score plus its weighted measurements. They are added in the order of `WEIGHTS`, so
+ * that rounding is always the same.
+ */
 function weightedSum(features: ScoreFeatures): number {
   // The sum is written out. A loop over the names of the features would create an object for each number, fifteen for
   // each section.
@@ -255,7 +255,7 @@ function withDecidingFeatures(sum: number, features: ScoreFeatures, parts: Score
   return logit
 }
 
-/** Returns the sum of a requirement's weighted measurements (features) that depend on the language of the sections. */
+/** Returns the sum of a requirement's weighted measurements that depend on the language of the sections. */
 export function requirementPoints(features: RequirementFeatures): number {
   const { specificity, rarestAsked, confusability } = features
   return (
@@ -288,8 +288,8 @@ export function withoutEvidence(features: ScoreFeatures): ScoreFeatures {
 }
 
 /**
- * Returns the score of a section for a requirement, from 0 to 100, given its measured features. The score is 100 times
- * the sigmoid of their weighted sum (the logit).
+ * Returns the score of a section for a requirement, from 0 to 100, computed from measurements of the section. It is 100
+ * times the sigmoid of their weighted sum, the logit.
  */
 export function scoreOf(features: ScoreFeatures): number {
   return 100 / (1 + Math.exp(-logitOf(features)))

@@ -9,20 +9,23 @@ import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
  */
 export type TermEvidence = Places
 
-/** Best passage of 100 words (window) of a section's body for a requirement, scored together with the title. */
+/** Best passage of 100 words in a section's body for a requirement. Passages are scored together with the title. */
 export interface BestWindow {
-  /** BM25F score of the title and this passage (window) by the requirement's words. */
+  /** BM25F score of the title and this passage together, by the requirement's words. */
   score: number
   /** Sum of the weights of those words of the requirement that are in the title or in this passage. */
   coveredWeight: number
-  /** Index of the window (passage of 100 words) in the body, from 0. A new window begins every 60 words. */
+  /**
+   * Index of the passage in the body, from 0. A passage has 100 words, and a new one begins every 60 words, so they
+   * overlap.
+   */
   index: number
 }
 
 const NOT_THERE: TermEvidence = { title: [], body: [] }
 
 /**
- * Returns the positions of each word of a requirement in one section, with empty lists for a word that the section does
+ * Returns the positions of each word of a requirement in one section. They are empty for a word that the section does
  * not have.
  *
  * @param words occurrences of the words in the section's segment (part of the index)
@@ -33,8 +36,8 @@ export function findTerms(words: readonly (Posting | null)[], ordinal: number): 
 }
 
 /**
- * Returns the passage of 100 words (window) in a section's body that scores highest by a requirement's words, together
- * with the title. If several score equally, the first one is returned. The score is 0 when no word is found.
+ * Returns the passage of 100 words in a section's body that scores best by a requirement's words. Passages are scored
+ * together with the title. Of equal ones, the first is returned. The score is 0 when no word is found.
  */
 export function bestWindow(
   requirement: PreparedRequirement,

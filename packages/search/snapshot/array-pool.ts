@@ -1,6 +1,6 @@
 /**
- * Largest number of unused arrays that a pool keeps. This number is enough for two queries on every segment (part) of
- * the index of a usual knowledge base.
+ * Number of unused arrays that a pool keeps at most. It is enough for two queries on every segment of the index of a
+ * usual knowledge base.
  */
 const POOLED_ARRAYS = 64
 
@@ -17,8 +17,8 @@ export const scoreArrays = {
 }
 
 /**
- * Pool of arrays with a bit mask for each section of an index segment. Each bit tells whether the section has one word
- * of a search query. The arrays are filled with 0 and reused, because allocating them is slow.
+ * Reusable arrays with a bit mask for each section of an index segment. Each bit tells whether the section has one word
+ * of a search query. Allocating the arrays for each query would be slow.
  */
 export const markArrays = {
   take: (count: number): Uint32Array => takeFrom(marks, count) ?? new Uint32Array(count),

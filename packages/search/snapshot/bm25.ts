@@ -11,58 +11,55 @@ const GRAM_K1 = 1
 const GRAM_B = 0.6
 const GRAM_TITLE_WEIGHT = 1.5
 
-/** Maximum amount (impact) that one word can add to a BM25 score, before the word's weight (idf). */
+/** Largest amount that one word can add to a BM25 score, before the word's weight. */
 export const WORD_CEILING = K1 + 1
-/**
- * Maximum amount (impact) that one 4-gram (run of four letters) can add to a BM25 score, before the 4-gram's weight
- * (idf).
- */
+/** Largest amount that one 4-gram can add to a BM25 score, before its weight. A 4-gram is a run of four letters. */
 export const GRAM_CEILING = GRAM_K1 + 1
 
 /**
- * Number of words of a window. Windows are overlapping passages of a section's body, and a section is also scored by
- * its best window.
+ * Number of words in a window, a passage of a section's body. Windows overlap. A section is also scored by its best
+ * window, so that a good passage counts in a long section.
  */
 export const WINDOW_WORDS = 100
 /**
- * Number of words from the beginning of a window to the beginning of the next one. Windows are passages of 100 words of
- * a section's body that overlap.
+ * Number of words from the beginning of one window to that of the next. Windows are passages of 100 words of a
+ * section's body, so they overlap.
  */
 export const WINDOW_STEP = 60
 
 /**
- * Returns the weight (idf) of a term from the number of sections that have it: the rarer the term, the higher its
- * weight. The weight is always positive, and highest for a term that no section has.
+ * Returns the weight of a term: the fewer sections have it, the higher. This inverse document frequency (idf) is always
+ * positive, and highest for a term that no section has.
  */
 export function inverseFrequency(sectionsWithTerm: number, sections: number): number {
   return Math.log(1 + (sections - sectionsWithTerm + 0.5) / (sectionsWithTerm + 0.5))
 }
 
 /**
- * Returns the divisor for a term's count in a title, which compensates for the title's length as in BM25F: 1 at the
- * average length, more for longer titles.
+ * Returns the divisor for a term's count in a title, which compensates for the title's length as in BM25F. It is 1 at
+ * the average length, and more for longer titles.
  */
 export function titleNorm(words: number, average: number): number {
   return 1 - TITLE_B + (TITLE_B * words) / average
 }
 
 /**
- * Returns the divisor for a term's count in a section's body, which compensates for the body's length as in BM25F: 1 at
- * the average length, more for longer bodies.
+ * Returns the divisor for a term's count in a section's body, which compensates for the body's length as in BM25F. It
+ * is 1 at the average length, and more for longer bodies.
  */
 export function bodyNorm(words: number, average: number): number {
   return 1 - BODY_B + (BODY_B * words) / average
 }
 
 /**
- * Weighted number of occurrences at which a term adds half of its maximum to a section's BM25F score (constant k1 of
- * BM25). Further occurrences add less and less.
+ * Number of occurrences at which a term adds half of its largest possible amount to a section's BM25F score.
+ * Occurrences are weighted, and further ones add less and less. It is the constant k1 of BM25.
  */
 export const WORD_HALF = K1
 
 /**
- * Returns the factor by which an occurrence of a term in a title counts in the BM25F score. The factor is the weight of
- * titles, divided by the norm of the title's length.
+ * Returns the factor for an occurrence of a term in a title, as in the BM25F score. It is the weight of titles, divided
+ * by the norm of the title's length.
  *
  * @param titleNorm norm of the title's length, from the function `titleNorm`
  */
@@ -71,7 +68,7 @@ export function titleFactor(titleNorm: number): number {
 }
 
 /**
- * Returns the factor by which an occurrence of a term in a section's body counts in the BM25F score: 1 divided by the
+ * Returns the factor for an occurrence of a term in a section's body, as in the BM25F score. It is 1 divided by the
  * norm of the body's length.
  *
  * @param bodyNorm norm of the body's length, from the function `bodyNorm`
@@ -81,8 +78,8 @@ export function bodyFactor(bodyNorm: number): number {
 }
 
 /**
- * Returns the amount (impact) that a term adds to a section's BM25F score, before the term's weight. The more
- * occurrences a section has, the less each further one adds (saturation).
+ * Returns the amount that a term adds to a section's BM25F score, before the term's weight. The more occurrences a
+ * section has, the less each further one adds.
  */
 export function saturate(titleCount: number, titleNorm: number, bodyCount: number, bodyNorm: number): number {
   // The counts in title and body are divided by the norms of their lengths, weighted, and added.
@@ -91,8 +88,8 @@ export function saturate(titleCount: number, titleNorm: number, bodyCount: numbe
 }
 
 /**
- * Returns the weighted number of occurrences of a 4-gram (run of four letters) in a section; an occurrence in the title
- * counts more. Called with the numbers of all 4-grams in title and body, it returns the section's weighted length.
+ * Returns how often a section has a 4-gram, where an occurrence in the title counts more. A 4-gram is a run of four
+ * letters. With the numbers of all 4-grams in title and body, the result is the section's weighted length.
  */
 export function gramWeight(titleCount: number, bodyCount: number): number {
   return GRAM_TITLE_WEIGHT * titleCount + bodyCount
@@ -110,8 +107,8 @@ export function gramNorm(weight: number, average: number): number {
 }
 
 /**
- * Returns the amount (impact) that a 4-gram (run of four letters) adds to a section's BM25 score, before the 4-gram's
- * weight.
+ * Returns the amount that a 4-gram adds to a section's BM25 score, before its weight. A 4-gram is a run of four
+ * letters.
  *
  * @param weight weighted count of the 4-gram in the section (`gramWeight`)
  * @param norm norm of the section's length (`gramNorm`)

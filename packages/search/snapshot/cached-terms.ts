@@ -5,9 +5,8 @@ import { RecencyList } from './recency-list.ts'
 import type { Recent } from './recency-list.ts'
 
 /**
- * Types of cached index data, by the kind of term. For a stem, stop word or 4-gram (run of four letters), the data are
- * the term's occurrences. For a cognate skeleton (letters that the spellings of two languages share), the data are its
- * stems.
+ * Types of cached index data, by the kind of term. For a word or a run of four letters, the data are its occurrences.
+ * For a cognate skeleton, the letters that the spellings of two languages share, they are its stems.
  */
 export interface Decoded {
   word: EncodedPosting
@@ -16,7 +15,7 @@ export interface Decoded {
   cognate: string[]
 }
 
-/** Cached index data of one term in several segments. */
+/** Cached index data of one term, such as its occurrences, for several index segments. */
 export interface CachedTerm extends Recent<CachedTerm> {
   kind: PostingKind
   term: string
@@ -65,7 +64,8 @@ export class CachedTerms {
   }
 
   /**
-   * Measures the memory of the terms that queries have used since the last call. Then evicts terms beyond the limit.
+   * Measures the memory of the terms that queries have used since the last call. Then removes terms until the memory is
+   * within its limit.
    */
   trim(): void {
     this.weighAgain()
@@ -84,7 +84,10 @@ export class CachedTerms {
     }
   }
 
-  /** Returns the cached data of a term, empty for a term that was not cached, and counts it as used now. */
+  /**
+   * Returns the cached data of a term, and marks the term as used now. The data is empty for a term that was not
+   * cached.
+   */
   touch(kind: PostingKind, term: string): CachedTerm {
     const known = this.#entries[kind].get(term)
     if (known !== undefined) {
@@ -146,8 +149,8 @@ export class CachedTerms {
 }
 
 /**
- * Adds the index data of a term in one segment to the term's cache entry. `null` means that the segment does not have
- * the term. Existing data is not replaced.
+ * Adds the index data of a term in one segment to the term's cache entry, unless it is there already. `null` means that
+ * the segment does not have the term.
  */
 export function keep(entry: CachedTerm, segmentId: number, value: Decoded[PostingKind] | null): void {
   if (entry.bySegment.has(segmentId)) return

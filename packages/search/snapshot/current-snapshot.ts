@@ -6,8 +6,8 @@ import type { OpenSegment, Snapshot } from './snapshot.ts'
 
 interface View {
   /**
-   * Version that the store of index segments had when the list of segments was read; undefined if the store has no
-   * versions.
+   * Version of the store of index segments at the time when the list of segments was read. Undefined if the store has
+   * no versions.
    */
   version: string | undefined
   infos: readonly SegmentInfo[]
@@ -16,13 +16,13 @@ interface View {
 }
 
 /**
- * Maximum number of times that the list of index segments is read for one query. The list is read again when a listed
- * segment is no longer stored, which is rare. If that happens more often, the store is broken.
+ * Largest number of times that one query reads the list of index segments. It is read again when a listed segment is no
+ * longer stored, which is rare. If that happens more often, the store is broken.
  */
 const LIST_ATTEMPTS = 5
 
 /**
- * Source of consistent views (snapshots) of the search index. A new snapshot is made only when the store's list of
+ * Source of snapshots, which are consistent views of the search index. A new one is made only when the store's list of
  * index segments has changed.
  */
 export class CurrentSnapshot {
@@ -38,7 +38,7 @@ export class CurrentSnapshot {
   #viewAsked = 0
 
   /**
-   * Creates a source of snapshots (consistent views of the index) over the segments of a store.
+   * Creates a source of snapshots over the segments of a store. A snapshot is a consistent view of the index.
    *
    * @param cache cache of the segments' data; it is told to drop the data of segments that the store no longer lists
    */
@@ -47,7 +47,7 @@ export class CurrentSnapshot {
     this.#cache = cache
   }
 
-  /** Returns a consistent view (snapshot) of the index segments that the store lists now. */
+  /** Returns a consistent view of the index segments that the store lists now, called a snapshot. */
   async take(): Promise<Snapshot> {
     for (let attempt = 1; ; attempt++) {
       const asked = ++this.#asked

@@ -16,8 +16,8 @@ import {
 } from './bm25.ts'
 
 /**
- * Norms of an index segment's sections (lengths relative to the average, as in BM25F), and the contributions of terms
- * to their scores. Norms and contributions are computed by functions when they are needed.
+ * Functions that compute the length norms of an index segment's sections, and the contributions of terms to scores. A
+ * norm is a length relative to the average, as in BM25F.
  */
 export interface FieldNorms {
   // Norms are computed when they are needed. Stored norms would take 24 bytes for each section, and reading them from a
@@ -44,8 +44,8 @@ interface Averages {
 }
 
 /**
- * Returns functions for the norms of an index segment's sections (lengths relative to the average, as in BM25F) and for
- * the contributions of terms to scores.
+ * Returns functions for the length norms of an index segment's sections, and for the contributions of terms to scores.
+ * A norm is a length relative to the average, as in BM25F.
  *
  * @param averages average lengths of all sections in the segment's language
  */

@@ -12,8 +12,8 @@ export class FoundPhrases {
 
   readonly #limit: number
   /**
-   * Places of each phrase in each index segment, from the least to the most recently used; null when the segment does
-   * not have the phrase. The key joins the segment's id and the phrase.
+   * Places of phrases in index segments, from the least to the most recently used. The value is null if the segment
+   * does not have the phrase. The key joins the segment's id and the phrase.
    */
   readonly #entries = new Map<string, Posting | null>()
   #weight = 0

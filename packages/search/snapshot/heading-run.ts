@@ -2,13 +2,14 @@ import { documentRangeOf } from './snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * Smallest number of consecutive sections of a document with equal headings that makes the heading a shared one. Words
- * in a shared heading count less.
+ * Number of consecutive sections with equal headings from which the heading counts as shared. Words in a shared heading
+ * count less, because it does not distinguish the sections.
  */
 const SHARED_HEADING_SECTIONS = 5
 
 /**
- * Visible sections of one document in one segment of the index, from number `first` (inclusive) to `end` (exclusive).
+ * Visible sections of one document in one segment of the index. Their numbers are from `first` (inclusive) to `end`
+ * (exclusive).
  */
 interface DocumentPart {
   segment: number
@@ -17,14 +18,14 @@ interface DocumentPart {
 }
 
 /**
- * Documents that have sections in several parts of the index, for each snapshot (consistent view of the index). The
- * inner key is the document's id.
+ * Documents whose sections are spread over several segments of the index, by document id. The outer key is the
+ * snapshot, a consistent view of the index.
  */
 const dividedDocuments = new WeakMap<Snapshot, ReadonlyMap<string, readonly DocumentPart[]>>()
 
 /**
- * Returns whether five or more neighbouring sections of a document, including the given one, have the same heading.
- * Such a heading distinguishes none of them, so words in it count less.
+ * Returns whether a section has the same heading as at least four neighbouring sections of its document. Such a heading
+ * distinguishes none of them, so words in it count less.
  *
  * @param segment index of the section's segment (part of the index) in `snapshot.segments`
  * @param ordinal number of the section in the segment

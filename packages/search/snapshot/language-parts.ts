@@ -2,7 +2,7 @@ import type { Language } from '../analysis/language.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * Sections of one language in a consistent view of the index (snapshot). A requirement is matched with them as if they
+ * Sections of one language in a snapshot, a consistent view of the index. A requirement is matched with them as if they
  * were a knowledge base of their own.
  */
 export interface LanguagePart {
@@ -13,8 +13,8 @@ export interface LanguagePart {
 const known = new WeakMap<Snapshot, readonly LanguagePart[]>()
 
 /**
- * Divides a snapshot (consistent view of the index) by the languages of its sections. A requirement is matched with
- * each part alone, because sections in one language do not show how rare a word is in the other language.
+ * Divides a view of the index into parts by the language of the sections. A requirement is matched with each part
+ * alone, because sections in one language do not show how rare a word is in the other.
  */
 export function partsOf(snapshot: Snapshot): readonly LanguagePart[] {
   let parts = known.get(snapshot)

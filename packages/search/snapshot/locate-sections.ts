@@ -4,8 +4,8 @@ import type { Snapshot, SnapshotSegment } from './snapshot.ts'
 import type { FoundSection } from './top-sections.ts'
 
 /**
- * Returns where sections are in the index, given their database ids: the segment, and the section's number in it.
- * Leaves out sections that are not visible. The score of each result is 0.
+ * Finds sections in the index by their database ids. Each result has the section's segment and its number there. Leaves
+ * out sections that are not visible. Nothing is scored, so the score of each result is 0.
  */
 export function locateSections(snapshot: Snapshot, sectionIds: readonly number[]): FoundSection[] {
   const wanted = new Set(sectionIds)
@@ -30,7 +30,7 @@ function ordinalsOf(
   return ordinals
 }
 
-/** Returns the first index at which an array of ascending section ids has an id of at least `id`. */
+/** Returns the index of the first section id that is at least `id`, in an array of ascending ids. */
 function placeOf(rising: SectionIds, id: number): number {
   let low = 0
   let high = rising.length

@@ -5,8 +5,8 @@ import type { NeededBytes } from './posting-cache.ts'
 type InPieces = EncodedGrams | EncodedPosting
 
 /**
- * Collects the bytes of long postings (occurrences of a term, stored in pieces) that a query is about to read, so that
- * the missing ones are loaded together.
+ * Collects the bytes that a query is about to read from long postings, so that missing ones are loaded together. A
+ * posting has the occurrences of a term; a long one is stored in pieces.
  */
 export class MissingBytes {
   readonly needed: NeededBytes[] = []
@@ -32,8 +32,8 @@ export class MissingBytes {
   }
 
   /**
-   * Adds to `needed` the bytes that must still be loaded to look up some sections in a term's list of sections. The
-   * skip list (entry points for jumping forward) of that list must be loaded.
+   * Adds the bytes to `needed` that must be loaded to look up some sections in a term's list of sections. The skip list
+   * of that list must be loaded already; it has entry points for jumping forward.
    *
    * @param ordinals numbers of the sections in the index segment
    */

@@ -14,7 +14,7 @@ import type { CachedTerm, Decoded } from './cached-terms.ts'
 import { FoundPhrases } from './found-phrases.ts'
 
 /**
- * Index data of several terms, such as their occurrences, in several index segments. The outer key is the term, the
+ * Index data of several terms in several index segments, such as their occurrences. The outer key is the term, the
  * inner key the id of the segment. A segment without the term is absent.
  */
 export type Loaded<K extends PostingKind> = Map<string, ReadonlyMap<number, Decoded[K]>>
@@ -29,8 +29,8 @@ export interface LookupSegment {
 }
 
 /**
- * Error of a query when stored data of an index segment are missing, for example because the segment was merged
- * meanwhile. Repeat the query with a newer list of segments.
+ * Error of a query when stored data of an index segment is missing, for example because the segment was merged
+ * meanwhile. The query should be repeated with a newer list of segments.
  */
 export class SegmentGone extends Error {
   readonly segmentId: number
@@ -42,8 +42,8 @@ export class SegmentGone extends Error {
 }
 
 /**
- * Range of bytes of a long posting (occurrences of one term in an index segment) that a query is about to read. The
- * posting is stored in pieces, and only the pieces with needed bytes are loaded.
+ * Range of bytes that a query is about to read from a long posting. A posting has the occurrences of one term. It is
+ * stored in pieces, and only the pieces with needed bytes are loaded.
  */
 export interface NeededBytes {
   segmentId: number
@@ -55,18 +55,18 @@ export interface NeededBytes {
 const PHRASES_SHARE = 1 / 16
 
 /**
- * Cache of index data: the occurrences (postings) of terms in the segments of the index. The least recently used terms
- * are removed first.
+ * Cache of index data, such as the occurrences of terms in the segments of the index. The least recently used terms are
+ * removed first.
  */
 export class PostingCache {
   // Segments never change, so cached data stay correct. Data of segments that are no longer listed are dropped.
 
   /**
-   * Approximate memory in bytes that the engine's cached data may take. Queries read the whole list of a term's
-   * sections only if the list fits.
+   * Approximate memory in bytes that cached data may take. Queries read the whole list of a term's sections only if the
+   * list fits into it.
    */
   readonly limit: number
-  /** Cache of the places in index segments where earlier queries found phrases. */
+  /** Cache that remembers where earlier queries found phrases in index segments. */
   readonly phrases: FoundPhrases
   readonly #store: SegmentStore
   readonly #terms: CachedTerms
@@ -142,8 +142,8 @@ export class PostingCache {
   }
 
   /**
-   * Loads those ranges of bytes that a query is about to read from long postings (occurrences of a term) and that are
-   * not loaded yet.
+   * Loads those bytes of long postings that a query is about to read and that are not loaded yet. A posting has the
+   * occurrences of a term.
    *
    * @throws {SegmentGone} when stored data of an index segment are missing
    */
@@ -170,8 +170,8 @@ export class PostingCache {
   }
 
   /**
-   * Returns the index data (such as occurrences) of terms in some index segments, from the cache or the store. Long
-   * entries are read only in part; `readNeeded` reads the parts that a query needs.
+   * Returns index data of terms in some index segments, such as their occurrences. Long entries are read only in part;
+   * `readNeeded` reads the parts that a query needs.
    *
    * @throws {SegmentGone} when stored data of a segment are missing
    */
@@ -244,8 +244,8 @@ export class PostingCache {
   }
 
   /**
-   * Opens a posting (the occurrences of a term) that is stored in pieces. If the index segment is damaged, reads all
-   * pieces at once, and returns null when one is missing.
+   * Opens a posting that is stored in pieces; a posting has the occurrences of a term. If the index segment is damaged,
+   * reads all pieces at once, and returns null when one is missing.
    */
   async #openPages(
     kind: 'word' | 'stop' | 'gram',
@@ -269,8 +269,8 @@ export class PostingCache {
 }
 
 /**
- * Decodes a posting (the occurrences of a term) from a copy of its bytes. Without the copy, the posting would keep its
- * whole stored block in memory.
+ * Decodes the occurrences of a term from a copy of their bytes. Without the copy, they would keep their whole stored
+ * block in memory.
  */
 function decode(kind: PostingKind, bytes: Uint8Array): Decoded[PostingKind] {
   if (kind === 'cognate') return decodeTexts(bytes)

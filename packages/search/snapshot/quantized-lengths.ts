@@ -7,8 +7,8 @@ import { LENGTH_LEVELS } from '../segment/section-list/impact.ts'
 const FIXED_PART = 1 / 3
 
 /**
- * Lengths of an index segment's titles or bodies, rounded to 256 levels. Upper bounds of scores are computed for each
- * level instead of for each length, which is faster.
+ * Lengths of an index segment's titles or bodies, rounded to 256 levels. Computing an upper bound of scores for each
+ * level is faster than for each length.
  */
 export interface QuantizedLengths {
   // `LENGTH_LEVELS` is 256. Neighbouring levels differ by 1 to 2 %.
@@ -27,7 +27,8 @@ export interface QuantizedLengths {
 }
 
 /**
- * Rounds the lengths of an index segment's titles or bodies to 256 levels, for computing upper bounds of scores.
+ * Rounds the lengths of an index segment's titles or bodies to 256 levels. Upper bounds of scores are computed quickly
+ * from these levels.
  *
  * @param lengths length of each section's title or body, in words or 4-grams (runs of four letters)
  */

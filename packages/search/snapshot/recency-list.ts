@@ -1,6 +1,6 @@
 /**
- * Cached entry that can be in a `RecencyList`, which orders such entries by their last use. The list sets the entry's
- * links to its neighbours.
+ * Cached entry that can be in a `RecencyList`, a list in order of last use. The list sets the entry's links to its
+ * neighbours.
  */
 export interface Recent<T> {
   older: T | null

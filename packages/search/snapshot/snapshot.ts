@@ -9,15 +9,15 @@ import { gramWeight, WINDOW_STEP, WINDOW_WORDS } from './bm25.ts'
 import { computeFieldNorms } from './field-norms.ts'
 import type { FieldNorms } from './field-norms.ts'
 
-/** Consecutive sections of an index segment, from number `first` (inclusive) to `end` (exclusive). */
+/** Consecutive sections of an index segment. Their numbers are from `first` (inclusive) to `end` (exclusive). */
 export interface OrdinalRange {
   first: number
   end: number
 }
 
 /**
- * Decoded head of an index segment (immutable part of the search index): the lengths and ids of its sections, and the
- * first keys of its stored blocks.
+ * Decoded head of an index segment: the lengths and ids of its sections, and the first keys of its stored blocks. A
+ * segment is a part of the search index that never changes.
  */
 export interface OpenSegment {
   // An open segment stays in memory as long as the store lists it.
@@ -29,8 +29,8 @@ export interface OpenSegment {
   quantizedGramLengths: QuantizedLengths
   sectionIds: SectionIds
   /**
-   * True if the database ids of the sections ascend with the sections' numbers in the index segment. A merge can put a
-   * later document before an earlier one.
+   * True if later sections of the index segment always have higher database ids. After a merge, a later document may
+   * come before an earlier one.
    */
   idsAscend: boolean
   /** First key of every stored block of the index segment, which shows in which block a term is. */
@@ -38,8 +38,8 @@ export interface OpenSegment {
 }
 
 /**
- * Numbers on which scores depend: how many sections there are, and the average lengths of their titles, bodies and
- * windows (passages of 100 words). These numbers cover all sections, even when a query is restricted to some documents.
+ * Numbers on which scores depend: how many sections there are, and how long their titles, bodies and passages are on
+ * average. They cover all sections, even when a query is restricted to some documents.
  */
 export interface CollectionStatistics {
   sections: number
@@ -50,15 +50,18 @@ export interface CollectionStatistics {
 }
 
 /**
- * Segment of the search index as part of a snapshot (a consistent view of the index): its visible sections, statistics,
- * and norms of lengths.
+ * Segment of the search index as part of a snapshot: its visible sections, statistics, and norms of lengths. A snapshot
+ * is a consistent view of the index.
  */
 export interface SnapshotSegment extends FieldNorms {
   info: SegmentInfo
   open: OpenSegment
   /** Visible sections of the index segment, as ranges of numbers. Adjacent ranges are joined. */
   live: OrdinalRange[]
-  /** Statistics of all sections in the language of the index segment. Norms are lengths relative to these averages. */
+  /**
+   * Statistics of all sections in the language of the index segment, such as average lengths. The norms of lengths are
+   * relative to these averages.
+   */
   statistics: CollectionStatistics
 }
 
@@ -96,7 +99,7 @@ export async function openSegment(store: SegmentStore, info: SegmentInfo): Promi
 }
 
 /**
- * Combines index segments into one consistent view of the search index (a snapshot), with statistics of all visible
+ * Combines index segments into a snapshot, a consistent view of the search index. It has statistics of all visible
  * sections.
  */
 export function makeSnapshot(opened: readonly { info: SegmentInfo; open: OpenSegment }[]): Snapshot {
@@ -117,7 +120,7 @@ export function makeSnapshot(opened: readonly { info: SegmentInfo; open: OpenSeg
 }
 
 /**
- * Returns ranges with the numbers of those sections of an index segment that belong to the given documents. `null`
+ * Returns the sections of an index segment that belong to the given documents, as ranges of their numbers. `null`
  * stands for all documents. Ranges of adjacent documents are joined.
  */
 export function rangesOfDocuments(
@@ -164,7 +167,7 @@ export function documentRangeOf({ documents }: SegmentInfo, ordinal: number): Do
 }
 
 /**
- * Returns the number of windows of a section's body. Windows are passages of 100 words that overlap. A body of at most
+ * Returns the number of windows of a section's body. Windows are overlapping passages of 100 words. A body of at most
  * 100 words is one window, even if it is empty.
  */
 export function windowCount(bodyWords: number): number {

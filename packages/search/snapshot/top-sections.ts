@@ -1,6 +1,6 @@
 /**
- * Section that a query found, with its score. `segment` is the index of the section's segment (part of the search
- * index) in `Snapshot.segments`, `ordinal` is its number in that segment, and `sectionId` its database id.
+ * Section that a query found, with its score. `segment` is the index of its segment in `Snapshot.segments`. `ordinal`
+ * is its number in that segment, and `sectionId` its database id.
  */
 export interface FoundSection {
   segment: number

@@ -6,30 +6,27 @@ import { documentOf } from '../snapshot/snapshot.ts'
 import { compareWords } from './compare-words.ts'
 
 /**
- * Distinct texts that the search box may suggest, from one segment (part) of the index. The texts are stored by column,
- * which takes less memory than objects.
+ * Distinct texts that the search box may suggest, from one index segment. Each property has an array of its own, which
+ * takes less memory than objects.
  */
 export interface CollectedSuggestions {
   count: number
-  /** For each text that the search box may suggest, the number of the index segment's sections that have it. */
+  /** Number of the index segment's sections that have each text that the search box may suggest. */
   counts: Uint32Array
-  /** For each text that the search box may suggest, 1 if it is a section's title, or 0 if it is a frequent word. */
+  /** Kind of each text that the search box may suggest: 1 for a section's title, 0 for a frequent word. */
   isTitle: Uint8Array
-  /** For each text that the search box may suggest, its offset in the encoded suggestions. */
+  /** Offset in the encoded suggestions of each text that the search box may suggest. */
   textAt: Uint32Array
   /**
-   * For each text that the search box may suggest, the first and the last visible document that have it. A document is
-   * given by the number of its first section in the index segment.
+   * First visible document that has each suggested text, given by the number of the document's first section.
+   * `lastDocuments` has the last such document.
    */
   firstDocuments: Uint32Array
   lastDocuments: Uint32Array
-  /**
-   * For each text that the search box may suggest, the index of its first word in `sequence`, the words of all
-   * suggestions.
-   */
+  /** Index of each suggested text's first word in `sequence`, which has the words of all suggestions. */
   firstWords: Uint32Array
   /**
-   * Words of all suggestions in lower case without accents. A word is given by its 1-based index in `words`. A 0
+   * Words of all suggestions as numbers, one after another. A number is the 1-based index of a word in `words`. A 0
    * follows the last word of each suggestion.
    */
   sequence: Uint32Array
@@ -161,7 +158,7 @@ class Columns {
   }
 
   /**
-   * Returns the slot of the hash table that has the suggestion with some words, or the free slot for it.
+   * Returns the slot of the hash table that holds a suggestion, or the free slot where it belongs.
    *
    * @param first index in the sequence of words at which the words begin
    * @param kind 1 for a title, 0 for a word

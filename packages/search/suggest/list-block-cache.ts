@@ -13,8 +13,8 @@ export type SuggestionStore = Pick<
 >
 
 /**
- * Thrown when blocks of a stored suggestion list are missing, for example because the list's index segment was merged
- * or a newer list has replaced the list.
+ * Thrown when blocks of a stored suggestion list are missing. This happens, for example, when the list's index segment
+ * was merged, or when a newer list has replaced it.
  */
 export class SuggestionListGone extends Error {
   readonly listId: number
@@ -41,7 +41,7 @@ const CACHE_BYTES = 4 * 1024 * 1024
  */
 const BLOCK_WEIGHT = 200
 
-/** Cache of blocks (stored rows) of suggestion lists. The least recently used blocks are removed first. */
+/** Cache of blocks of suggestion lists, which are stored rows. The least recently used blocks are removed first. */
 export class ListBlockCache {
   readonly #store: SuggestionStore
   readonly #limit: number

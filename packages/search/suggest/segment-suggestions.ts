@@ -5,8 +5,8 @@ import { sortSuggestions } from './sort-suggestions.ts'
 import type { SortedSuggestions } from './sort-suggestions.ts'
 
 /**
- * Suggestion for the search box from one segment (part) of the index: a section's title or a frequent word. `count` is
- * the number of the segment's sections that have it.
+ * Suggestion for the search box: a section's title or a frequent word. `count` is the number of sections that have it
+ * in one segment of the index.
  */
 export interface Suggestion {
   /**
@@ -20,7 +20,7 @@ export interface Suggestion {
 
 /** Suggestion in which a typed prefix was found at the beginning of a word. */
 export interface FoundSuggestion extends Suggestion {
-  /** Text of the suggestion with its own spelling. */
+  /** Text of the suggestion as its section writes it, with capitals and accents. */
   text: string
   /** True if the prefix was found at the first word of the suggestion. */
   atStart: boolean
@@ -34,9 +34,8 @@ export const MANY_PLACES = 128
 export const KEPT_OF_MANY = 64
 
 /**
- * Suggestions for the search box from one segment (part) of the index. Typed text may match at any word of a
- * suggestion; the beginning of such a word is called a place. The places are sorted, so that all places with a prefix
- * are found quickly.
+ * Suggestions for the search box from one segment of the index. Typed text may match at any word of a suggestion. The
+ * beginnings of all words, called places, are sorted, so that those with a prefix are found quickly.
  */
 export class SegmentSuggestions {
   // Places are found by binary search. There are hundreds of thousands of them, so words, suggestions and places are

@@ -5,8 +5,8 @@ import type { CollectedSuggestions } from './collect-suggestions.ts'
 import { compareWords } from './compare-words.ts'
 
 /**
- * Number of suggestions that are kept for a small segment (part of the index): the most frequent ones. A large segment
- * keeps more. A suggestion takes about 70 bytes.
+ * Number of suggestions that are kept for a small segment of the index. The most frequent ones are kept. A large
+ * segment keeps more. A suggestion takes about 70 bytes.
  */
 const KEPT_AT_LEAST = 1000
 const KEPT_PER_SECTION = 1.2
@@ -20,11 +20,11 @@ export interface SortedSuggestions {
   words: readonly string[]
   /** Texts that the search box may suggest, one after another. Before each text is its length. */
   texts: Uint8Array
-  /** For each text that the search box may suggest, its offset in `texts`. */
+  /** Offset in `texts` of each text that the search box may suggest. */
   textAt: Uint32Array
-  /** For each text that the search box may suggest, the number of the index segment's sections that have it. */
+  /** Number of the index segment's sections that have each text that the search box may suggest. */
   counts: Uint32Array
-  /** For each text that the search box may suggest, 1 if it is a section's title, or 0 if it is a frequent word. */
+  /** Kind of each text that the search box may suggest: 1 for a section's title, 0 for a frequent word. */
   isTitle: Uint8Array
   /**
    * First visible document that has each suggested text, given by the number of the document's first section.
@@ -33,14 +33,11 @@ export interface SortedSuggestions {
   firstDocuments: Uint32Array
   lastDocuments: Uint32Array
   /**
-   * Words of all suggestions, in the order of the suggestions. A word is given by its 1-based index in `words`. A 0
+   * Words of all suggestions as numbers, one after another. A number is the 1-based index of a word in `words`. A 0
    * follows the last word of each suggestion.
    */
   sequence: Uint32Array
-  /**
-   * For each text that the search box may suggest, the index of its first word in `sequence`, the words of all
-   * suggestions.
-   */
+  /** Index of each suggested text's first word in `sequence`, which has the words of all suggestions. */
   firstWords: Uint32Array
   /**
    * End of each group of equally frequent suggestions, as an index in `sequence`, the words of all suggestions. The
@@ -48,8 +45,8 @@ export interface SortedSuggestions {
    */
   groupEnds: readonly number[]
   /**
-   * Indexes of all words in `sequence` (the words of all suggestions), because a completion can begin at each word. The
-   * indexes are sorted by the words from each index to the end of its suggestion.
+   * Index of every word of the suggestions in `sequence`, because a completion can begin at each word. They are sorted
+   * by the text from the word to the end of its suggestion.
    */
   places: Uint32Array
 }

@@ -12,9 +12,9 @@ import type { ListLevel } from './suggestion-list-format.ts'
 export type IsVisible = (firstSection: number) => boolean
 
 /**
- * Suggestions for the search box from one segment (part) of the index, read block by block from its stored suggestion
- * list. The class finds the suggestions that `SegmentSuggestions` finds, but does not hold all of them in memory. From
- * an outdated list, only suggestions of documents that are still visible are taken.
+ * Suggestions for the search box from one index segment, read block by block from a stored list. They equal those of
+ * `SegmentSuggestions`, but are not all held in memory. From an outdated list, only suggestions of visible documents
+ * are taken.
  */
 export class StoredSuggestions {
   readonly listId: number
@@ -37,7 +37,7 @@ export class StoredSuggestions {
     this.#blocks = blocks
   }
 
-  /** True if the suggestion list covers exactly the documents of the index segment that are visible now. */
+  /** True if the suggestion list is up to date: it covers exactly the documents of the segment that are visible now. */
   get isCurrent(): boolean {
     return this.#isVisible === undefined
   }
@@ -120,7 +120,7 @@ export class StoredSuggestions {
   }
 }
 
-/** Number of blocks (stored rows) of a suggestion list that are read together. */
+/** Number of blocks of a suggestion list that are read together. A block is a stored row. */
 const BLOCKS_PER_READ = 16
 /**
  * Largest number of blocks that are read from each level of an outdated suggestion list: half a megabyte. Most of its

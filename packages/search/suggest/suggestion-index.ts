@@ -23,14 +23,14 @@ interface SeenSegments {
 }
 
 /**
- * Smallest number of visible sections of an index segment whose completions come only from a stored suggestion list.
- * The completions of a smaller segment are sorted in memory, which takes about 120 bytes a section.
+ * Number of visible sections from which an index segment's completions come only from a stored suggestion list. Those
+ * of a smaller segment are sorted in memory, which takes about 120 bytes a section.
  */
 export const LISTED_FROM = 5000
 
 /**
- * Completes typed text in the search box from titles and frequent words of all segments (parts) of the index. A segment
- * is read again only when its visible documents have changed.
+ * Completes typed text in the search box from titles and frequent words of the whole index. A part of the index is read
+ * again only when its visible documents have changed.
  */
 export class SuggestionIndex {
   readonly #store: SuggestionStore
@@ -81,8 +81,8 @@ export class SuggestionIndex {
   }
 
   /**
-   * Returns the suggestions of the segments in a snapshot (consistent view of the index). Opens the suggestions of new
-   * segments, and forgets those of segments that are no longer in the snapshot.
+   * Returns the suggestions of all segments in a snapshot, a consistent view of the index. Opens the suggestions of new
+   * segments, and forgets those of segments that are gone.
    */
   async #follow(snapshot: SeenSegments): Promise<SegmentPart[]> {
     if (snapshot === this.#snapshot && !this.#waitsForLists) return [...this.#parts.values()]
@@ -193,9 +193,7 @@ async function complete(
     .map(({ text }) => text)
 }
 
-/**
- * Suggestion with its frequency in all segments of the index. The text is spelt as in the first segment that has it.
- */
+/** Suggestion with its frequency in the whole index. It is spelt as in the first segment that has it. */
 interface Completion {
   text: string
   folded: string

@@ -57,7 +57,10 @@ export interface ListBlock {
   firstKey: string
   entries: number
   bytes: Uint8Array
-  /** Encoded first and last document of each entry, which are read only when the list is out of date. */
+  /**
+   * Encoded first and last document of each entry in the block. They are read only when the suggestion list is out of
+   * date.
+   */
   documents: Uint8Array
 }
 
@@ -183,7 +186,10 @@ function sharedEnding(one: string, other: string): number {
   return at
 }
 
-/** Cursor over the entries of a stored block of a suggestion list, which makes no object for each entry. */
+/**
+ * Cursor over the entries of one stored block of a suggestion list. It holds the current entry itself, so that no
+ * object is made for each entry.
+ */
 export class ListBlockReader implements ListEntry {
   readonly #reader: ByteReader
   readonly #documents: ByteReader | undefined

@@ -18,8 +18,8 @@ const FEW_ENTRIES = 512
 const LEVEL_RATIO = 8
 
 /**
- * Sorts the completions that a search box may suggest from an index segment into a suggestion list, and yields its
- * blocks in the order in which they are stored. The search engine then reads only the blocks with a typed prefix.
+ * Sorts the texts that a search box may suggest into a suggestion list, and yields the list's blocks in stored order.
+ * The search engine later reads only the blocks with a typed prefix.
  *
  * @param suggestions encoded suggestions of the segment
  * @param info lists the visible documents of the segment; suggestions from other documents are left out
@@ -31,7 +31,9 @@ export function* writeSuggestionList(suggestions: Uint8Array, info: SegmentInfo)
     yield* levelBlocks(sorted, owners, { level, bound, above })
 }
 
-/** Returns, for each word of all suggestions in order, the number of the suggestion that it belongs to. */
+/**
+ * Returns the number of the suggestion to which each word belongs. The words are those of all suggestions, in order.
+ */
 function ownersOf({ sequence, firstWords }: SortedSuggestions): Uint32Array {
   const owners = new Uint32Array(sequence.length)
   for (let owner = 0; owner < firstWords.length; owner++)

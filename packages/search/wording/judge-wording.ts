@@ -16,18 +16,18 @@ import type { Wording } from './read-wording.ts'
  */
 const STATED = 0.62
 const QUOTED = 0.82
-/** Share of the weight of a requirement's words at which a title counts as having all of them. */
+/** Share of a requirement's words, by weight, from which a title counts as having all of them. */
 const WHOLE_TITLE = 0.999
 
 /**
- * Number of sections for which quantities (such as "99.9 %") are cached. Reading the quantities of a section from its
- * text takes longer than everything else.
+ * Number of sections for which quantities such as "99.9 %" are cached. Reading them from a section's text takes longer
+ * than everything else.
  */
 const REMEMBERED_SECTIONS = 5000
 
 /**
- * Cache of the quantities (such as "99.9 %") that were read from the texts of sections. The key is the section's id.
- * Cached quantities stay correct, because the text of an id never changes.
+ * Cache of the quantities that were read from texts of sections, such as "99.9 %". The key is the section's id. Cached
+ * quantities stay correct, because the text of an id never changes.
  */
 export type KnownQuantities = Map<number, readonly OfferedQuantity[]>
 

@@ -25,8 +25,8 @@ export interface Wording {
   /** Analysed words of a requirement of at most four words; null for a longer requirement. */
   short: readonly Term[] | null
   /**
-   * For each word of a requirement of at least twenty words, its positions in the requirement, to recognise sections
-   * that quote it. Null for a shorter requirement.
+   * Positions of each word in a requirement of at least twenty words, by which sections that quote the requirement are
+   * recognised. Null for a shorter requirement.
    */
   placesOf: ReadonlyMap<string, readonly number[]> | null
   /**
@@ -37,8 +37,8 @@ export interface Wording {
 }
 
 /**
- * Returns the parts of a requirement for which the texts of sections must be read: its quantities, and its words if it
- * is very short or long enough to be quoted. Returns null when there are none.
+ * Returns the parts of a requirement that can only be compared with the texts of sections, or null. They are its
+ * quantities, and its words if it is very short or long enough to be quoted.
  *
  * @param analyzed terms of the requirement
  */
@@ -122,8 +122,8 @@ function contentOf(terms: readonly Term[]): string[] {
 const SENTENCE_END = /[\n;:!?•]+|\.(?=\s|$)/
 
 /**
- * Largest length of a sentence that names a short requirement, as a multiple of the requirement's length in words. A
- * longer sentence with the words only mentions it. Stop words (such as "the") are not counted.
+ * Factor that limits the length of a sentence that names a short requirement. A sentence with more than so many times
+ * the requirement's words only mentions it. Stop words such as "the" are not counted.
  */
 const MENTION_RATIO = 2
 

@@ -19,8 +19,8 @@ const skeletonsEncoder = new SkeletonsEncoder()
 const buffer = new BlockBuffer()
 
 /**
- * Cache of analysed words by language. Words of earlier segments (parts of the index) are kept for the next segments.
- * When the words of a language are too many, they are replaced by an empty collection.
+ * Cache of analysed words, by language. It keeps the words of one index segment for the next ones. When a language has
+ * too many words, they are forgotten.
  */
 export class KnownWords {
   readonly #mostSurfaces: number | undefined
@@ -48,8 +48,8 @@ export class KnownWords {
 const knownWords = new KnownWords()
 
 /**
- * Builds a segment (an immutable part of the search index) from some sections of one document. Within the segment, a
- * section is identified by its position in the given list, which is called its ordinal.
+ * Builds a segment of the search index from some sections of one document. A segment is never changed later. Its
+ * sections are numbered in the given order; these numbers are called ordinals.
  *
  * @param language language of the document, in which all its sections are analysed
  */
@@ -78,10 +78,7 @@ export function buildSegment(
   }
 }
 
-/**
- * Writes the postings (occurrences in sections) of all terms to the index segment, in ascending order of the terms'
- * keys.
- */
+/** Writes the occurrences of all terms to the index segment, in ascending order of the terms' keys. */
 function writePostings(words: SegmentWords): void {
   // The first letter of a key tells its kind. The order of the letters puts 4-grams first, then stop words, stems and
   // skeletons.

@@ -4,8 +4,8 @@ import { cappedCount, SectionListWriter } from '../section-list/section-list-wri
 import type { SegmentWords } from './read-words.ts'
 
 /**
- * Writes the list of the sections with each 4-gram (run of four letters), while a segment of the search index is built.
- * The result is equal to that of `GramWriter`, but is written faster.
+ * Writes the list of sections for each 4-gram, while a segment of the search index is built. A 4-gram is a run of four
+ * letters. The result equals that of `GramWriter`, but is written faster.
  */
 export class GramsEncoder {
   readonly #sections = new SectionListWriter()
@@ -50,7 +50,9 @@ export class GramsEncoder {
   }
 
   /**
-   * Appends the list of the sections with one 4-gram (run of four letters) to the encoded data of the index segment.
+   * Appends the list of the sections that have one 4-gram to the encoded data of the index segment. A 4-gram is a run
+   * of four letters.
+   *
    * @param gram index of the 4-gram among those of the segment
    */
   write({ lexicon, gramKeys }: SegmentWords, gram: number, blocks: BlockBuffer): void {

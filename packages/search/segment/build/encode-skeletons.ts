@@ -4,8 +4,8 @@ import { putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts'
 import type { SegmentWords } from './read-words.ts'
 
 /**
- * Writes the stems with each cognate skeleton, while a segment of the search index is built. A cognate skeleton has the
- * letters that the Portuguese and English spellings of a word share. With it, ranking matches words across languages.
+ * Writes the stems with each cognate skeleton, while a segment of the search index is built. A skeleton has the letters
+ * that the Portuguese and English spellings of a word share, so it matches words across languages.
  */
 export class SkeletonsEncoder {
   /**
@@ -16,8 +16,9 @@ export class SkeletonsEncoder {
   #count = 0
 
   /**
-   * Appends a cognate skeleton (the letters that the spellings of two languages share) with its stems to the encoded
-   * data of the index segment.
+   * Appends a cognate skeleton with its stems to the encoded data of the index segment. A skeleton has the letters that
+   * the spellings of a word in two languages share.
+   *
    * @param skeleton number of the skeleton in the segment
    */
   write(words: SegmentWords, skeleton: number, blocks: BlockBuffer): void {

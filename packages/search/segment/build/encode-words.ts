@@ -10,8 +10,8 @@ const POSITION_BYTES = 5
 const FORM_BYTES = 2
 
 /**
- * Writes the posting (all occurrences) of each stem and stop word, while a segment of the search index is built. The
- * result is equal to that of `PostingWriter`, but is written faster.
+ * Writes all occurrences of each stem and stop word, while a segment of the search index is built. The result equals
+ * that of `PostingWriter`, but is written faster.
  */
 export class WordsEncoder {
   readonly #sections = new SectionListWriter()
@@ -33,8 +33,8 @@ export class WordsEncoder {
   #termFormCount = 0
 
   /**
-   * Sorts the words of an index segment by their stem or stop word, so that all occurrences of a term are next to each
-   * other when `write` needs them.
+   * Groups the words of an index segment by stem or stop word, for later calls of `write`. All occurrences of a term
+   * are then next to each other.
    */
   begin(words: SegmentWords): void {
     // This is a counting sort.
@@ -58,7 +58,8 @@ export class WordsEncoder {
   }
 
   /**
-   * Appends the posting (all occurrences) of one stem or stop word to the encoded data of the index segment.
+   * Appends all occurrences of one stem or stop word to the encoded data of the index segment.
+   *
    * @param term number of the stem or stop word in the segment
    */
   write(words: SegmentWords, term: number, blocks: BlockBuffer): void {
@@ -104,8 +105,8 @@ export class WordsEncoder {
   #positionsLength = 0
 
   /**
-   * Prepares the posting (all occurrences) of a stem or stop word that occurs only once in the index segment, as most
-   * of them do. Returns 1, the number of occurrences.
+   * Prepares the only occurrence of a stem or stop word for writing, and returns 1, the number of occurrences. Most
+   * words occur only once in an index segment.
    */
   #readOne({ formOf, positionOf, fieldOf }: SegmentWords, at: number): number {
     const word = this.#members[at]!

@@ -2,8 +2,8 @@ import { fold } from '../../analysis/fold.ts'
 import { wordForms } from '../../analysis/tokenize.ts'
 
 /**
- * Table of the lower-case letters without accents for UTF-16 units below U+0180; 0 where only the function `fold` gives
- * the right result.
+ * Lower-case letter without accents for each UTF-16 unit below U+0180. It is 0 where only the function `fold` gives the
+ * right result.
  */
 const folded = Uint8Array.from({ length: 0x180 }, (_, unit) => {
   const letter = String.fromCharCode(unit)

@@ -2,8 +2,8 @@
 const HASH_FACTOR = 0x9e3779b1 | 0
 
 /**
- * Hash table from 4-grams (runs of four ASCII characters) to numbers. A 4-gram is given as its code: its four bytes as
- * one integer. A look-up is fast, because it reads a single cache line of the processor.
+ * Hash table that finds the number of a run of four ASCII characters. The run is given as one integer, made of its four
+ * bytes. A look-up is fast, because it reads a single cache line of the processor.
  */
 export class GramCodes {
   // Open addressing. A slot has a code, or 0 when it is free, and the number.
@@ -12,7 +12,11 @@ export class GramCodes {
   #slots = new Int32Array(4096)
   #shift = 21
 
-  /** Returns the number of a 4-gram (run of four characters), or -1 when it is unknown. `code` has its four bytes. */
+  /**
+   * Returns the number of a run of four characters, or -1 when it is unknown.
+   *
+   * @param code the four characters as one integer
+   */
   find(code: number): number {
     const slots = this.#slots
     const mask = slots.length - 1
@@ -24,7 +28,12 @@ export class GramCodes {
     return -1
   }
 
-  /** Adds a 4-gram (run of four characters) that `find` did not find. */
+  /**
+   * Adds a run of four characters that `find` did not find.
+   *
+   * @param code the four characters as one integer
+   * @param number number that the table returns for it
+   */
   add(code: number, number: number): void {
     this.#count++
     // At most half of the slots are used.

@@ -25,13 +25,13 @@ export const KEY_BUILD = 4
  */
 export const KEY_LOCAL = 5
 /**
- * Index of the first integer in a record of a `KeyTable` that the user of the table may set. The integers before it
- * belong to the table.
+ * Position of the first field in a key's record that the user of a `KeyTable` may set. The fields before it belong to
+ * the table.
  */
 export const KEY_FIELDS = 6
 
 /**
- * Hash table of the keys of a search index, such as stems, with a record of integers for each. The table takes a fifth
+ * Hash table of the keys of a search index, such as stems, with a row of integers (a record) for each. It takes a fifth
  * of the memory of a `Map` of strings. A key is given as bytes: a letter for its kind, then UTF-8.
  */
 export class KeyTable {
@@ -59,8 +59,8 @@ export class KeyTable {
   }
 
   /**
-   * Returns the offset of a key's record in `records`. Adds the key when it is new, with 0 for the integers that the
-   * user of the table may set.
+   * Returns the offset of a key's record in `records`, and adds the key if it is new. In a new record, the integers
+   * that the user of the table may set are 0.
    *
    * @param source bytes that hold the key from `from` (inclusive) to `to` (exclusive)
    */

@@ -61,16 +61,15 @@ const GRAM_LETTERS = 4
 const SUGGESTED_LETTERS = 4
 
 /**
- * Largest number of distinct spellings that a lexicon (cache of analysed words) remembers. The limit keeps memory below
- * about 60 MB. A full lexicon is replaced by an empty one.
+ * Largest number of distinct spellings that a lexicon remembers, to keep its memory below about 60 MB. A lexicon is a
+ * cache of analysed words. A full one is replaced by an empty one.
  */
 const MOST_SURFACES = 250_000
 const MOST_GRAMS = 250_000
 
 /**
- * Cache of analysed words, with their stem, 4-grams (runs of four letters) and cognate skeleton (the letters that the
- * spellings of two languages share). The cache is used for many index segments, because nearly all words of a text
- * occurred in earlier ones.
+ * Cache of analysed words with the keys by which each can be found, such as its stem. It is used for many index
+ * segments, because nearly all words of a text occurred in earlier ones.
  */
 export class Lexicon {
   // Each segment has a number, `build`. A record stores this number together with values that concern one segment, so
@@ -101,14 +100,14 @@ export class Lexicon {
     for (const word of stopWords(language)) this.#addStopWord(word)
   }
 
-  /** True if this cache of words has reached its limits and should be replaced by an empty one. */
+  /** True if this cache of words has reached its limits, so that an empty one should replace it. */
   get isFull(): boolean {
     return this.surfaces.count >= this.#mostSurfaces || this.gramKeys.count >= MOST_GRAMS
   }
 
   /**
-   * Analyses a word that `surfaces` (words as texts write them) does not have, and stores it there. Returns the offset
-   * of its record (row of integers).
+   * Analyses a word that is not yet in the table `surfaces`, and stores it there. Returns the offset of its record, a
+   * row of integers.
    *
    * @param units UTF-16 units of the text; the word is between the offsets `from` and `to`
    */
@@ -168,8 +167,10 @@ export class Lexicon {
   }
 
   /**
-   * Returns the offset of the record (row of integers) of a 4-gram (run of four ASCII characters), given as its code.
-   * Adds the 4-gram when it is new.
+   * Returns the offset of the record of a 4-gram, and adds the 4-gram if it is new. A 4-gram is a run of four letters,
+   * here ASCII characters.
+   *
+   * @param code the four characters as one integer
    */
   #findCode(code: number): number {
     const key = this.#gramKey

@@ -26,8 +26,8 @@ const FIELDS = 4
 const LAST_PAIR = KEY_FIELDS
 
 /**
- * Pairs of a cognate skeleton (the part of a word that its spellings in both languages share) and a stem, with a record
- * of integers for each.
+ * Table of pairs of a stem and its cognate skeleton, with a row of integers (a record) for each. A skeleton is the part
+ * of a word that its spellings in both languages share.
  */
 export class PairTable {
   // The pairs of a skeleton are linked. It has one or two, so no hash table is needed, and each look-up begins at the

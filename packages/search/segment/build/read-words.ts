@@ -24,8 +24,8 @@ function isOther(one: number, other: number): number {
 }
 
 /**
- * All words of the sections for which an index segment is being built, in text order. The words are numbers in arrays,
- * which are reused for the next segment.
+ * All words of the sections for which an index segment is being built, in text order. Words are stored as numbers in
+ * arrays, which are reused for the next segment.
  */
 export class SegmentWords {
   // Distinct words in lower case without accents (forms), stems, 4-grams and cognate skeletons are each numbered from 0
@@ -161,8 +161,8 @@ export class SegmentWords {
   }
 
   /**
-   * Adds the stem, the 4-grams (runs of four letters) and the cognate skeleton (letters that two languages share) of
-   * each form (word in lower case without accents). Call it after the last text.
+   * Adds the keys by which each new word can be found, after the last text was read. They are its stem, its runs of
+   * four letters (4-grams), and its cognate skeleton, the letters that two languages share.
    */
   addKeysOfForms(): void {
     // Nearly every step reads a record that is not in the processor's cache. So the records of some forms are first

@@ -11,7 +11,7 @@ const MOST_UNORDERED = 2048
 const PLACE_SCALE = 2 ** 24
 
 /**
- * Keys of one kind (such as stems) that occur in the index segment being built. They are written in ascending order.
+ * Keys of one kind that occur in the index segment being built, for example stems. They are written in ascending order.
  * Sorting is fast, because only keys that earlier segments did not have must be compared.
  */
 export class SegmentKeys {
@@ -54,8 +54,8 @@ export class SegmentKeys {
   }
 
   /**
-   * Adds a key to the index segment that is being built; call it once for each key. Returns the key's index in the
-   * segment.
+   * Adds a key to the index segment that is being built, and returns the key's index in the segment. Call it only once
+   * for each key.
    *
    * @param record offset of the key's record (row of integers) in the table
    * @param build number of the segment
@@ -74,8 +74,8 @@ export class SegmentKeys {
   }
 
   /**
-   * Returns the indexes of the segment's keys (such as stems) in ascending order of the keys. The array is valid until
-   * the next call.
+   * Returns the indexes of the segment's keys, in ascending order of the keys. The array is valid until the next call.
+   * Keys are stems, for example.
    */
   inOrder(): Int32Array {
     const ranked: Int32Array = sortByRank(this.#ranks, this.count)

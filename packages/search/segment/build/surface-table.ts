@@ -1,8 +1,8 @@
 import { withCapacity } from '../bytes/with-capacity.ts'
 
 /**
- * Number of integers in the record of a word. These integers are adjacent, so that a look-up reads one cache line of
- * the processor.
+ * Number of integers in the record of a word. They are adjacent, so that a look-up reads only one cache line of the
+ * processor.
  */
 const FIELDS = 8
 const HASH = 0
@@ -25,7 +25,7 @@ export const SURFACE_BUILD = 4
 export const SURFACE_COUNT = 5
 
 /**
- * Hash table of words as texts write them, with a record (a row of integers) for each. A word of a text is looked up
+ * Hash table of words as texts write them, with a row of integers (a record) for each. A word of a text is looked up
  * without making a string, which is fast.
  */
 export class SurfaceTable {
@@ -42,7 +42,7 @@ export class SurfaceTable {
   #slots = new Int32Array(8192)
 
   /**
-   * Returns the offset of the record (row of integers) of a word, or -1 when the word is unknown.
+   * Returns the offset of a word's record, or -1 when the word is unknown. A record is a row of integers.
    *
    * @param text UTF-16 units of the text; the word is between the offsets `from` and `to`
    */
@@ -89,7 +89,10 @@ export class SurfaceTable {
   }
 
   /**
-   * Returns whether a record (row of integers) belongs to the word between `from` and `to` in a text's UTF-16 units.
+   * Returns whether a record belongs to the word between the offsets `from` and `to` of a text.
+   *
+   * @param record offset of the record, a row of integers
+   * @param text UTF-16 units of the text
    */
   isAt(record: number, text: Uint16Array, from: number, to: number): boolean {
     const length = to - from

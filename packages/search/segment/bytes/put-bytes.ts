@@ -24,8 +24,10 @@ export function varintSize(value: number): number {
 const FEW_BYTES = 48
 
 /**
- * Copies the bytes of a source from offset `from` (inclusive) to `to` (exclusive) into a byte array at the offset `at`.
- * Returns the offset after the copy.
+ * Copies a range of bytes into a byte array at the offset `at`. Returns the offset after the copy.
+ *
+ * @param from offset of the first byte in the source
+ * @param to offset after the last byte in the source
  */
 export function putBytes(
   bytes: Uint8Array,

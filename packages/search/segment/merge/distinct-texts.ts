@@ -1,7 +1,9 @@
 import { putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts'
 import { compareKeys } from '../store/posting-key.ts'
 
-/** Text as a range of UTF-8 bytes in a larger byte array, from `from` (inclusive) to `to` (exclusive). */
+/**
+ * Text that is a range of UTF-8 bytes in a larger byte array. The range is from `from` (inclusive) to `to` (exclusive).
+ */
 interface Text {
   block: Uint8Array
   from: number
@@ -11,9 +13,8 @@ interface Text {
 const NO_BYTES = new Uint8Array(0)
 
 /**
- * Short list of distinct texts, such as the spellings of one term in several parts of the index. Each text is a range
- * of bytes in a stored block. A text is looked up by comparing it with each text of the list. The objects of the list
- * are reused.
+ * Short list of distinct texts, such as the spellings of one term in several segments of the index. Each text is a
+ * range of bytes in a stored block. The objects of the list are reused.
  */
 export class DistinctTexts {
   readonly #texts: Text[] = []

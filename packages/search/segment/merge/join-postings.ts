@@ -6,8 +6,8 @@ import { SectionListJoiner } from './join-section-lists.ts'
 import { PostingPart } from './posting-part.ts'
 
 /**
- * Joins the postings (all occurrences) of one term from several index segments that are merged. Joining is fast,
- * because encoded bytes are copied. All sections of the segments must be kept.
+ * Joins the occurrences of one term from several index segments that are merged. Joining is fast, because encoded bytes
+ * are copied. All sections of the segments must be kept.
  */
 export class PostingJoiner {
   // The result is equal, byte for byte, to the posting that a single segment with all sections would have.

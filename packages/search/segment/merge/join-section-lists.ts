@@ -7,7 +7,7 @@ const SKIP_ENTRY_BYTES = 20
 const STEP_BYTES = 5
 
 /**
- * Joins lists of sections when index segments are merged: the lists of one term, one from each segment, become one
+ * Joins lists of sections when index segments are merged. The lists of one term, one from each segment, become one
  * list. Joining is fast, because nearly all encoded bytes are copied unchanged.
  */
 export class SectionListJoiner {
@@ -159,8 +159,8 @@ export class SectionListJoiner {
   }
 
   /**
-   * Writes the joined list into a byte array from offset `at`, and returns the offset after it. A long list gets a skip
-   * list (entry points for jumping forward).
+   * Writes the joined list into a byte array from offset `at`, and returns the offset after it. A long list also gets a
+   * skip list, which has entry points for jumping forward.
    */
   writeTo(bytes: Uint8Array, at: number): number {
     // Writes the number of sections, then the skip list, then the stream of sections.

@@ -17,13 +17,16 @@ const ranks = Uint8Array.from({ length: 0x100 }, (_, byte) =>
 )
 
 /**
- * Cursor that moves over the postings of an index segment in ascending order of their keys, to merge several segments.
- * A posting holds the occurrences of one term.
+ * Cursor over the entries of an index segment, in ascending order of their keys. It is used to merge several segments.
+ * Each entry has the occurrences of one term.
  */
 export class KeyCursor {
   // `source` is the current block, or a long posting that was assembled from its stored pieces.
 
-  /** Byte array that holds the current posting (the occurrences of one term) between the offsets `from` and `to`. */
+  /**
+   * Byte array that holds the current posting between the offsets `from` and `to`. A posting has the occurrences of one
+   * term.
+   */
   source: Uint8Array = new Uint8Array(0)
   from = 0
   to = 0
@@ -52,7 +55,10 @@ export class KeyCursor {
     this.to = bytes.length
   }
 
-  /** Moves to the next posting (the occurrences of one term) in the stored block. Returns false after the last one. */
+  /**
+   * Moves to the next posting in the stored block. Returns false after the last one. A posting has the occurrences of
+   * one term.
+   */
   next(): boolean {
     // `prefix`, the number made of a key's first bytes, is Infinity at the end of a block.
     const block = this.#block

@@ -18,7 +18,7 @@ export class LowestCursor {
   lowest = 0
 
   /**
-   * Builds the tournament tree that finds the cursor with the lowest index key.
+   * Prepares the search for the cursor with the lowest index key, by building a tournament tree.
    *
    * @param cursors at least one, each on its first key
    */

@@ -8,8 +8,8 @@ import { skeletonRow } from '../store/skeleton-row.ts'
 import type { Renumbered } from './renumber.ts'
 
 /**
- * Encoded posting (all occurrences of one term) from one of the index segments that are merged, with the new numbers of
- * the segment's sections.
+ * Occurrences of one term from one of the merged index segments, still encoded. The new numbers of the segment's
+ * sections are given as well.
  */
 export interface MergePart {
   input: Renumbered
@@ -17,8 +17,8 @@ export interface MergePart {
 }
 
 /**
- * Merges the postings (all occurrences) of terms from several index segments when sections are dropped, because their
- * documents were deleted. Terms must be given in ascending order of their keys.
+ * Merges the occurrences of terms from several index segments if some sections are dropped. These sections belong to
+ * deleted documents. Terms must be given in ascending order of their keys.
  */
 export class PostingMerger {
   /**
@@ -28,8 +28,8 @@ export class PostingMerger {
   readonly #goneSkeletons = new Map<string, Set<string>>()
 
   /**
-   * Returns the posting (all occurrences) of one term, merged from its postings in several index segments. Returns null
-   * when all sections with the term are dropped.
+   * Returns all occurrences of one term, merged from several index segments. Returns null when all sections with the
+   * term are dropped.
    */
   merge({ kind, term }: Pick<PostingRow, 'kind' | 'term'>, parts: readonly MergePart[]): PostingRow | null {
     if (kind === 'cognate') return this.#mergeCognates(term, parts)

@@ -26,8 +26,9 @@ export interface MergeInput {
 }
 
 /**
- * Merges index segments of one language into one. The result equals, byte for byte, a segment that is built from the
- * sections that remain, except for the completions of the search box. Segments may be larger than the memory.
+ * Merges index segments of one language into one, without the sections of deleted documents. Except for the completions
+ * of the search box, the result equals, byte for byte, a segment that is built anew. Segments may be larger than the
+ * memory.
  */
 export function mergeSegments(inputs: readonly MergeInput[]): MergedSegment {
   // Sections keep the order of the given segments. Each document keeps its own block of completions for the search box.

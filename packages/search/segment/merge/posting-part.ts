@@ -3,11 +3,11 @@ import { hasSkipList } from '../section-list/section-list-writer.ts'
 import type { DistinctTexts } from './distinct-texts.ts'
 
 /**
- * Posting (all occurrences of one term) from one of the index segments to merge, with the offsets of its parts. The
- * object is reused for other postings, because a merge has millions of them.
+ * Occurrences of one term from one of the index segments to merge, with the offsets of their parts. The object is
+ * reused for other terms, because a merge has millions of them.
  */
 export class PostingPart {
-  /** Byte array that has the posting (all occurrences of one term) between the offsets `from` and `to`. */
+  /** Byte array that has the occurrences of one term between the offsets `from` and `to`. */
   block: Uint8Array = new Uint8Array(0)
   from = 0
   to = 0
@@ -32,7 +32,7 @@ export class PostingPart {
   readonly formIndexes: number[] = []
   #at = 0
 
-  /** Finds the offsets of the parts in the posting (all occurrences) of a stem or stop word. */
+  /** Finds the offsets of the parts in the stored occurrences of a stem or stop word. */
   readWord(): void {
     this.#at = this.from
     this.formCount = this.#varint()
@@ -49,7 +49,10 @@ export class PostingPart {
     this.positionsTo = this.#at + positions
   }
 
-  /** Finds the offsets of the parts in the posting (all occurrences) of a 4-gram (run of four letters). */
+  /**
+   * Finds the offsets of the parts in the stored data of a 4-gram, a run of four letters. The data lists the sections
+   * that have it.
+   */
   readGram(): void {
     this.#at = this.from
     this.#readSections()
@@ -85,7 +88,12 @@ export class PostingPart {
     }
   }
 
-  /** Returns the form of one occurrence (such as singular or plural), as an index among the forms in all segments. */
+  /**
+   * Returns the form of the term at one occurrence, as an index among the forms in all segments. A form is an
+   * inflection such as singular or plural.
+   *
+   * @param occurrence number of the occurrence in this segment
+   */
   formIndexOf(occurrence: number): number {
     if (this.formCount < 2) return this.formIndexes[0]!
     const { block, positionsTo } = this

@@ -2,21 +2,20 @@ import type { Language } from '../../analysis/language.ts'
 import type { DocumentRange, SegmentInfo } from '../store/segment.ts'
 
 /**
- * New numbers (ordinals) of an index segment's sections after the segment is merged with others; -1 for a section that
- * is dropped.
+ * New numbers of an index segment's sections after the segment is merged with others. A section that is dropped has the
+ * number -1.
  */
 export interface Renumbered {
   newOrdinals: Int32Array
   /**
-   * Number to add to the old number (ordinal) of each section to get the new one; null when sections are dropped or
-   * reordered.
+   * Number to add to the old number of each section to get the new one. Null when sections are dropped or reordered.
    */
   shift: number | null
 }
 
 /**
- * Assigns new numbers (ordinals) to the sections of index segments that are to be merged. Drops the sections of
- * documents that a segment no longer lists, because they were deleted.
+ * Assigns new numbers to the sections of index segments that are to be merged. Drops the sections of documents that a
+ * segment no longer lists, because they were deleted.
  *
  * @throws {RangeError} if no segments are given, or if their languages differ
  */

@@ -3,8 +3,8 @@ import type { PostingList } from './derived-posting.ts'
 import type { Posting } from './posting.ts'
 
 /**
- * Keeps only those occurrences of a stem that are written in an accepted form, such as "server" but not "servers".
- * Returns null when none is left.
+ * Returns the occurrences of a stem that are written in an accepted form, such as "server" but not "servers". Returns
+ * null when there are none.
  */
 export function keepForms(posting: Posting, accept: (form: string) => boolean): Posting | null {
   if (!posting.forms.some(accept)) return null
@@ -24,8 +24,8 @@ export function keepForms(posting: Posting, accept: (form: string) => boolean): 
 }
 
 /**
- * Returns the occurrences of several terms in an index segment as if they were one term, or null if no terms are given.
- * No word of a text may be an occurrence of two of these terms.
+ * Returns the occurrences of several terms in an index segment, joined as if they were one term. Returns null if no
+ * terms are given. The terms must not have an occurrence in common.
  */
 export function unitePostings(postings: readonly Posting[]): Posting | null {
   if (postings.length < 2) return postings[0] ?? null

@@ -2,7 +2,7 @@ import { SectionList } from '../section-list/section-list.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 
 /**
- * Occurrences of one term in the sections of an index segment, in arrays that can grow. `sections`, `titleCounts` and
+ * Occurrences of one term in the sections of an index segment, as arrays that can grow. `sections`, `titleCounts` and
  * `bodyCounts` have one element for each section with the term.
  */
 export interface PostingList {
@@ -28,10 +28,7 @@ export function emptyPostingList(): PostingList {
   return { sections: [], titleCounts: [], bodyCounts: [], positions: [], occurrenceForms: [], forms: [] }
 }
 
-/**
- * Posting (occurrences of a term in an index segment) that is not stored but computed at query time, for example the
- * places of a phrase.
- */
+/** Occurrences of a term that are not stored but computed at query time, for example the places of a phrase. */
 export class DerivedPosting extends SectionList implements Posting {
   // A posting that is not stored: it was made by keeping some forms of a word, by uniting several terms, or by finding
   // a phrase.

@@ -49,8 +49,8 @@ function readPosting(bytes: Uint8Array, from: number, pages: PostingPages | null
 }
 
 /**
- * Posting of a stem or stop word: its occurrences in all sections of an index segment. Each part of the stored bytes is
- * decoded when it is first needed.
+ * Occurrences of a stem or stop word in all sections of an index segment, read from stored bytes. Each part of the
+ * bytes is decoded when it is first needed.
  */
 export class EncodedPosting extends SectionList implements Posting {
   readonly pages: PostingPages | null
@@ -67,7 +67,7 @@ export class EncodedPosting extends SectionList implements Posting {
   #occurrences: Occurrences | undefined
 
   /**
-   * Opens a stored posting (the occurrences of one term in an index segment).
+   * Opens the stored occurrences of one term in an index segment.
    *
    * @param bytes byte array with the posting between `from` and `to`, or with its beginning if it is stored in pieces
    * @param pages pieces of the posting, or null if it is not stored in pieces
@@ -125,7 +125,8 @@ export class EncodedPosting extends SectionList implements Posting {
   }
 
   /**
-   * Returns the index into `forms` of the word (such as singular or plural) at an occurrence of the term.
+   * Returns the form of the word at an occurrence of the term, as an index in `forms`. A form is an inflection such as
+   * singular or plural.
    *
    * @param occurrence number of the occurrence, counted from 0 through all sections
    */

@@ -5,8 +5,8 @@ import type { Posting } from './posting.ts'
 import type { PostingCursor } from './posting-cursor.ts'
 
 /**
- * Word of a phrase to find in an index segment. `posting` has its occurrences. `accepts` tells which forms of the word,
- * such as singular and plural, may occur in the phrase; null accepts every form.
+ * Word of a phrase that is searched for in an index segment. `posting` has the word's occurrences. `accepts` tells
+ * which forms of the word may occur, such as the plural; null accepts every form.
  */
 export interface PhraseWord {
   posting: EncodedPosting
@@ -24,7 +24,7 @@ interface Follower {
 }
 
 /**
- * Finds in an index segment the places where the given words are in a row. Returns the positions of the first word
+ * Finds the places in an index segment where the given words stand in a row. Returns the positions of the first word
  * there, or null when there are none.
  *
  * @param words words of the phrase in order; null for a word that the segment does not have

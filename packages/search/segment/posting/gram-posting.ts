@@ -5,8 +5,8 @@ import type { PostingPages } from './posting-pages.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
 /**
- * Writes the posting of one 4-gram (run of four letters) in an index segment: the sections that have it, and its counts
- * in title and body. The posting has no positions.
+ * Writes the data of one 4-gram in an index segment: the sections that have it, and its counts in title and body. A
+ * 4-gram is a run of four letters. Its positions are not stored.
  */
 export class GramWriter {
   // Positions of 4-grams are not stored. The order of words is measured by the words themselves.
@@ -25,22 +25,22 @@ export class GramWriter {
     return this.#sections.finish()
   }
 
-  /** Prepares the writer for the next 4-gram (run of four letters), and keeps the memory of its buffers. */
+  /** Prepares the writer for the next run of four letters (4-gram), and keeps the memory of its buffers. */
   clear(): void {
     this.#sections.begin()
   }
 }
 
 /**
- * Posting of one 4-gram (run of four letters) in an index segment: the sections that have it, and its counts in title
- * and body. The posting has no positions. Each part of the stored bytes is decoded when it is first needed.
+ * Stored data of one 4-gram in an index segment: the sections that have it, and its counts in title and body. A 4-gram
+ * is a run of four letters. Each part of the bytes is decoded when it is first needed.
  */
 export class EncodedGrams extends SectionList {
   readonly pages: PostingPages | null
   readonly #size: number
 
   /**
-   * Opens the stored posting (the sections with their counts) of a 4-gram (run of four letters).
+   * Opens the stored data of a 4-gram: the sections that have it, with its counts. A 4-gram is a run of four letters.
    *
    * @param bytes byte array with the posting between `from` and `to`, or with its beginning if it is stored in pieces
    * @param pages pieces of the posting, or null if it is not stored in pieces

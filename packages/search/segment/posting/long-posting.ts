@@ -2,29 +2,29 @@ import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 import { hasSkipList } from '../section-list/section-list-writer.ts'
 
 /**
- * Size in bytes above which the occurrences of one term (a posting) are stored in pieces of this size. Each piece is a
- * database row, so that a query reads only the pieces it needs. A row with one piece fills one overflow page of
- * SQLite's 16 kB, plus the quarter of a page that stays with its key.
+ * Size in bytes above which the occurrences of one term are stored in pieces of this size. Each piece is a database
+ * row, so that a query reads only the pieces it needs. Such a row fills one overflow page of SQLite's 16 kB, plus the
+ * quarter of a page that stays with its key.
  */
 export const LONG_POSTING_BYTES = 16_000
 export const PIECE_BYTES = 20_000
 
 /**
- * First byte of the head of a posting (occurrences of a term) that is stored in pieces. A posting that is stored whole
- * begins with a number that is never 0, so the two can be distinguished.
+ * First byte of the head of a posting that is stored in pieces. A posting has the occurrences of a term. One that is
+ * stored whole begins with a number that is never 0, so the two can be distinguished.
  */
 const HEAD = 0
 
 /**
- * Offsets of the parts of an encoded posting (all occurrences of one term in an index segment): its skip list,
- * sections, positions, and the form (such as singular or plural) at each position.
+ * Offsets of the parts of a posting, which has all occurrences of one term in an index segment. The parts are its skip
+ * list, sections, positions, and the form at each position, such as singular or plural.
  */
 export interface PostingLayout {
-  /** Size in bytes of the whole encoded posting (all occurrences of one term in an index segment). */
+  /** Size in bytes of all stored occurrences of the term in the index segment. */
   size: number
   /**
-   * Byte offset in the posting (occurrences of a term) at which its skip list (entry points for jumping forward)
-   * begins. All bytes before it are stored in the posting's head.
+   * Byte offset at which the posting's skip list begins. A skip list has entry points for jumping forward. All bytes
+   * before it are stored in the posting's head.
    */
   skipsAt: number
   streamAt: number
@@ -53,7 +53,7 @@ export interface LongPostingHead {
 }
 
 /**
- * Returns the offsets of the parts of an encoded posting (all occurrences of one term in an index segment).
+ * Returns the offsets of the parts in all stored occurrences of one term.
  *
  * @param hasPositions false for a 4-gram (run of four letters), which has no positions
  */
@@ -75,8 +75,8 @@ export function layoutOf(bytes: Uint8Array, hasPositions: boolean): PostingLayou
 }
 
 /**
- * Encodes the head of a posting (all occurrences of one term) that is stored in pieces. The head has the offsets of the
- * posting's parts, and its first bytes.
+ * Encodes the head of a posting that is stored in pieces. A posting has all occurrences of one term. Its head has the
+ * offsets of its parts, and its first bytes.
  *
  * @param posting all bytes of the posting
  * @param hasPositions false for a 4-gram (run of four letters), which has no positions
@@ -101,8 +101,8 @@ export function isHead(bytes: Uint8Array): boolean {
 }
 
 /**
- * Decodes the head of a posting (all occurrences of one term) that is stored in pieces: the offsets of its parts, and
- * its first bytes.
+ * Decodes the head of a posting that is stored in pieces: the offsets of its parts, and its first bytes. A posting has
+ * all occurrences of one term.
  */
 export function decodeHead(bytes: Uint8Array): LongPostingHead {
   const reader = new ByteReader(bytes, 1)
@@ -127,8 +127,10 @@ const FIRST_DIGIT = 0x21
 const DIGIT_BASE = 94
 
 /**
- * Returns the suffix that turns the key of a posting (the occurrences of a term) into the key of one of its pieces. The
- * suffix begins with a zero byte, which no term contains, so that pieces are sorted directly after their posting.
+ * Returns the end of the key under which a piece of a long posting is stored; the posting's own key comes before it. It
+ * begins with a zero byte, which no term contains, so that pieces follow directly after their posting.
+ *
+ * @param piece number of the piece
  */
 export function pieceSuffix(piece: number): string {
   let digits = ''

@@ -4,8 +4,8 @@ import { interpolationSearch } from '../section-list/sorted-search.ts'
 import type { SkipList } from '../section-list/skip-list.ts'
 
 /**
- * Cursor that moves over the sections of an encoded posting (occurrences of one term in an index segment), in ascending
- * order. `advanceTo` passes over sections by means of the skip list (entry points for jumping forward).
+ * Cursor that moves over the sections of a posting, in ascending order. A posting has the occurrences of one term,
+ * still encoded. `advanceTo` can jump forward, without reading every section.
  */
 export class PostingCursor {
   readonly #bytes: Uint8Array

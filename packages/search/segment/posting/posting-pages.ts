@@ -1,6 +1,6 @@
 import type { LongPostingHead, PostingLayout } from './long-posting.ts'
 
-/** Range of bytes in a stored posting (all occurrences of a term), from `from` (inclusive) to `to` (exclusive). */
+/** Range of bytes in the stored occurrences of a term, from `from` (inclusive) to `to` (exclusive). */
 export interface ByteRange {
   from: number
   to: number
@@ -25,10 +25,7 @@ class LoadedPart {
    */
   filled = 0
 
-  /**
-   * Creates a part of a posting (the occurrences of a term): its bytes from offset `from` (inclusive) to `to`
-   * (exclusive). Nothing is loaded yet.
-   */
+  /** Creates a part of a posting: its bytes from offset `from` to before `to`. Nothing is loaded yet. */
   constructor(from: number, to: number, pieceBytes: number) {
     this.#from = from
     this.#to = to
@@ -44,7 +41,7 @@ class LoadedPart {
     return (this.#bytes ??= new Uint8Array(this.#to - this.#from))
   }
 
-  /** True if the byte array of the part exists, because its bytes were used or requested. */
+  /** True if memory for this part of the bytes was allocated, because its bytes were used or requested. */
   get isOpen(): boolean {
     return this.#bytes !== undefined
   }
@@ -98,8 +95,8 @@ export class PostingPages {
   readonly #places: LoadedPart
   readonly #pieceBytes: number
   /**
-   * Number of the stored block of the index segment that has the first piece of the posting (occurrences of a term).
-   * Each further piece is in the next block.
+   * Number of the stored block that has the first piece of the term's occurrences. Each further piece is in the next
+   * block.
    */
   readonly firstBlock: number
 
@@ -111,29 +108,36 @@ export class PostingPages {
     this.firstBlock = firstBlock
   }
 
-  /** Bytes of the posting (occurrences of a term) up to its positions, with zeros where they are not loaded yet. */
+  /**
+   * Bytes of the posting up to its positions. Bytes that are not loaded yet are 0. A posting has the occurrences of a
+   * term.
+   */
   get bytes(): Uint8Array {
     return this.#list.bytes
   }
 
-  /** Bytes of the posting (occurrences of a term) from its positions on, with zeros where they are not loaded yet. */
+  /**
+   * Bytes of the posting from its positions on. Bytes that are not loaded yet are 0. A posting has the occurrences of a
+   * term.
+   */
   get placeBytes(): Uint8Array {
     return this.#places.bytes
   }
 
-  /** Approximate memory in bytes that the loaded bytes of the posting (occurrences of a term) take. */
+  /**
+   * Approximate memory that the loaded bytes of the posting take, in bytes. A posting has the occurrences of a term.
+   */
   get weight(): number {
     return 200 + (this.#list.filled + this.#places.filled) * this.#pieceBytes
   }
 
-  /** True if all bytes of the posting (occurrences of a term) are loaded. */
+  /** True if all bytes of the posting are loaded. A posting has the occurrences of a term. */
   get isWhole(): boolean {
     return this.#list.isWhole && this.#places.isWhole
   }
 
   /**
-   * Returns whether the bytes of the posting (occurrences of a term) from `from` (inclusive) to `to` (exclusive) are
-   * loaded.
+   * Returns whether a range of the posting's bytes is loaded. The range is from `from` (inclusive) to `to` (exclusive).
    */
   has(from: number, to: number): boolean {
     if (to <= from) return true
@@ -160,7 +164,7 @@ export class PostingPages {
   }
 
   /**
-   * Stores the bytes of a loaded piece of the posting (occurrences of a term).
+   * Stores the bytes of a loaded piece of the term's occurrences.
    *
    * @param block number of the block in which the piece is stored
    */

@@ -2,14 +2,14 @@ import { ByteWriter } from '../bytes/byte-stream.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
 /**
- * Largest number of forms of a stem (such as "server" and "servers") for which one byte tells the form of an
- * occurrence. With more forms, two bytes are needed.
+ * Number of forms of a stem up to which one byte tells the form of an occurrence. Forms are, for example, "server" and
+ * "servers". With more forms, two bytes are needed.
  */
 export const FORMS_IN_A_BYTE = 0x100
 
 /**
- * Writes one posting: the occurrences of one term in the sections of an index segment. Sections, positions and forms
- * (such as singular and plural) are stored separately, because ranking reads few positions and hardly any forms.
+ * Writes the occurrences of one term in the sections of an index segment. Sections, positions and forms are stored
+ * separately, because ranking reads few positions and hardly any forms. Forms are inflections such as the plural.
  */
 export class PostingWriter {
   readonly #sections = new SectionListWriter()
@@ -23,8 +23,8 @@ export class PostingWriter {
   }
 
   /**
-   * Begins a section of the posting. Calls of `position` must follow for each occurrence, first those in the title,
-   * then those in the body.
+   * Begins the next section that has the term. Call `position` for each occurrence afterwards, first for those in the
+   * title, then for those in the body.
    *
    * @param ordinal number of the section in its index segment
    * @param titleCount number of the term's occurrences in the title
@@ -35,7 +35,9 @@ export class PostingWriter {
     this.#occurrences += titleCount + bodyCount
   }
 
-  /** Appends a position of the term in the current section, given as the difference from the previous position. */
+  /**
+   * Appends a position of the term in the current section. It is given as the difference from the previous position.
+   */
   position(difference: number): void {
     this.#positions.varint(difference)
   }
@@ -49,8 +51,8 @@ export class PostingWriter {
   }
 
   /**
-   * Appends the form of the word (such as singular or plural) at one occurrence, given as its index in the list passed
-   * to `finish`.
+   * Appends the form of the word at one occurrence, such as singular or plural. The form is given as its index in the
+   * list passed to `finish`.
    */
   form(index: number): void {
     this.#formIndexes.push(index)

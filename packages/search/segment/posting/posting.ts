@@ -5,8 +5,8 @@ import type { SectionEntry } from '../section-list/section-list.ts'
 import type { SectionSlice } from '../section-list/section-slice.ts'
 
 /**
- * All positions of a term in an index segment. Those in the i-th section with the term are `positions[starts[i]]` to
- * `positions[starts[i + 1] - 1]`, first in the title, then in the body.
+ * All positions of a term in an index segment. The i-th section with the term has `positions[starts[i]]` to
+ * `positions[starts[i + 1] - 1]`, first those in the title, then those in the body.
  */
 export interface Occurrences {
   starts: Uint32Array
@@ -19,8 +19,8 @@ export interface Occurrences {
 }
 
 /**
- * Positions of a term in one section, ascending: its indexes among the words of the title, and its indexes among the
- * words of the body. Indexes in title and body are each counted from 0.
+ * Positions of a term in one section, in ascending order. They are its indexes among the words of the title, and among
+ * the words of the body, each counted from 0.
  */
 export interface Places {
   title: readonly number[]
@@ -39,7 +39,8 @@ export interface Places {
 export interface SectionCounts {
   readonly sectionCount: number
   /**
-   * Numbers of the sections that have the term, ascending. The number of a section in its index segment is its ordinal.
+   * Numbers of the sections that have the term, in ascending order. A number (ordinal) identifies a section in its
+   * index segment.
    */
   readonly sections: Uint32Array
   readonly titleCounts: Uint16Array
@@ -53,8 +54,8 @@ export interface SectionCounts {
 }
 
 /**
- * Posting of one term: all its occurrences in the sections of an index segment, with the forms of the word (such as
- * singular and plural).
+ * Posting of one term, which has all its occurrences in the sections of an index segment. It also tells the form of the
+ * word at each occurrence, such as singular or plural.
  */
 export interface Posting extends SectionCounts {
   // The header of a posting is decoded immediately, its other parts on demand.
@@ -67,13 +68,17 @@ export interface Posting extends SectionCounts {
   readonly occurrenceCount: number
   /** Returns the number of the term's occurrences in the sections whose numbers are below `ordinal`. */
   occurrencesBefore(ordinal: number): number
-  /** Approximate memory in bytes that the posting (the occurrences of one term) takes, including its decoded parts. */
+  /**
+   * Approximate memory in bytes that the occurrences of the term take, including the parts that are already decoded.
+   */
   readonly weight: number
   /** Decodes and returns the term's positions in all sections of the index segment. */
   occurrences(): Occurrences
   /**
-   * Returns the term's positions in one section, given by its number in the index segment. Returns null when the
-   * section does not have the term. Decodes the positions of no other section.
+   * Returns the positions of the term in one section, or null when the section does not have the term. Other positions
+   * are not decoded.
+   *
+   * @param ordinal number of the section in the index segment
    */
   placesIn(ordinal: number): Places | null
 }

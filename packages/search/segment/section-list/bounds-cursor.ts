@@ -7,8 +7,8 @@ import { interpolationSearch, lowerBound } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
 
 /**
- * Upper bounds of the scores of consecutive sections in an index segment. If a bound is too low, the exact score of the
- * section need not be computed.
+ * Largest scores that consecutive sections of an index segment can have. If such an upper bound is too low, the exact
+ * score of the section need not be computed.
  */
 export interface BoundsWindow {
   /** Largest score that each section can have. The section with number n has the index n minus `base`. */
@@ -17,8 +17,8 @@ export interface BoundsWindow {
 }
 
 /**
- * Cursor over the sections that have a term. For one range of consecutive sections (window) after another, it adds
- * upper bounds of the term's contributions to scores.
+ * Cursor over the sections that have a term. It adds the largest possible contributions of the term to scores, for one
+ * run of consecutive sections after another.
  */
 export interface BoundsCursor {
   /**
@@ -31,8 +31,8 @@ export interface BoundsCursor {
 }
 
 /**
- * Adds upper bounds of a term's contributions to the scores of sections, while it decodes the list of the sections with
- * the term.
+ * Cursor that adds the largest possible contributions of a term to scores, while it decodes the list of sections.
+ * `DecodedBoundsCursor` does this for a list that is already decoded.
  */
 export class EncodedBoundsCursor implements BoundsCursor {
   // The cursor reads up to a million entries for one requirement of a large knowledge base. Its main loop has no calls

@@ -9,14 +9,14 @@ export interface EncodedSections {
 
   count: number
   /**
-   * Byte offset at which the skip list (entry points for jumping forward) begins. The offset has no meaning for a short
-   * list.
+   * Byte offset at which the skip list begins. A skip list has entry points for jumping forward. A short list has none,
+   * so the offset then has no meaning.
    */
   skipsAt: number
   /** Byte offset at which the encoded entries of the sections begin. They end at `streamEnd`. */
   streamAt: number
   streamEnd: number
-  /** False for a 4-gram (run of four letters), whose positions are not stored. */
+  /** False for a run of four letters (4-gram), because its positions are not stored. */
   hasPositions: boolean
 }
 

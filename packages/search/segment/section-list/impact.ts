@@ -1,12 +1,12 @@
 /**
- * Number of levels to which the lengths of titles and bodies are rounded when upper bounds of scores are computed. With
- * 256 levels, a level takes one byte.
+ * Number of levels to which the lengths of titles and bodies are rounded for quick upper bounds of scores. With 256
+ * levels, a level takes one byte.
  */
 export const LENGTH_LEVELS = 256
 
 /**
- * Amounts (impacts) that a term adds to the BM25 scores of an index segment's sections, before the term's weight. The
- * amounts are given exactly, or as upper bounds that are faster to compute.
+ * Amounts that a term adds to the BM25 scores of an index segment's sections, before the term's weight. They are given
+ * exactly, or as upper bounds that are faster to compute.
  */
 export interface Impacts {
   /**
@@ -21,8 +21,8 @@ export interface Impacts {
 }
 
 /**
- * Tables for quickly computing an upper bound of the amount (impact) that a term adds to a section's score. The lengths
- * of titles and bodies are rounded to levels, and the tables have a factor for each level.
+ * Tables for quickly computing an upper bound of the amount that a term adds to a section's score. The lengths of
+ * titles and bodies are rounded to levels, and the tables have a factor for each level.
  */
 export interface ImpactBounds {
   // The term's counts in title and body are each multiplied by the factor of their level. With w as the sum of the two
@@ -44,8 +44,8 @@ export interface ImpactBounds {
    */
   readonly bodyLevels: Uint8Array
   /**
-   * For each level of body length, the factor by which an occurrence in the body counts. The factor is that of the
-   * level's shortest body, so that the result is an upper bound.
+   * Factor for an occurrence in the body, for each level of body length. Similar lengths form a level. The factor is
+   * that of the shortest body, so that the score is never underestimated.
    */
   readonly bodyFactors: Float64Array
   readonly ceiling: number

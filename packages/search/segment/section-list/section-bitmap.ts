@@ -1,6 +1,6 @@
 /**
- * Set of sections of an index segment, as a bitmap of 32-bit words. The section with number n is bit n % 32 of the word
- * at index n / 32 (rounded down).
+ * Set of sections of an index segment, as a bitmap. The section with number n is bit n % 32 of the 32-bit integer at
+ * index n / 32, rounded down.
  */
 export type SectionBitmap = Int32Array
 
@@ -14,7 +14,7 @@ export function newBitmap(sections: number): SectionBitmap {
 }
 
 /**
- * Returns a bitmap of the sections in some ranges of section numbers, each from `first` (inclusive) to `end`
+ * Returns a bitmap of the sections in some ranges of section numbers. Each range is from `first` (inclusive) to `end`
  * (exclusive).
  *
  * @param sections number of all sections in the index segment
@@ -79,16 +79,13 @@ export function countBits(bitmap: SectionBitmap): number {
   return count
 }
 
-/**
- * Calls a function with each section of a set (bitmap), in ascending order. A section is given by its number in the
- * index segment (ordinal).
- */
+/** Calls a function with the number of each section in a bitmap, in ascending order. */
 export function forEachBit(bitmap: SectionBitmap, visit: (ordinal: number) => void): void {
   for (let at = 0; at < bitmap.length; at++)
     for (let bits = bitmap[at]!; bits !== 0; bits &= bits - 1) visit(at * 32 + 31 - Math.clz32(bits & -bits))
 }
 
-/** Returns the numbers (ordinals) of all sections in a bitmap, in ascending order. */
+/** Returns the numbers of all sections in a bitmap, in ascending order. */
 export function ordinalsOf(bitmap: SectionBitmap): Uint32Array {
   const ordinals = new Uint32Array(countBits(bitmap))
   let count = 0

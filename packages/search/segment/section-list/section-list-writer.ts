@@ -2,8 +2,8 @@ import { withCapacity } from '../bytes/with-capacity.ts'
 import { putBlock, putVarint, varintSize } from '../bytes/put-bytes.ts'
 
 /**
- * Number of sections between two entry points of an encoded list of sections. Decoding can start at an entry point, so
- * that a reader jumps forward (skip list).
+ * Number of sections between two entry points of an encoded list of sections. A reader can jump to an entry point and
+ * start decoding there.
  */
 export const SKIP_INTERVAL = 32
 
@@ -26,8 +26,8 @@ export function cappedCount(count: number): number {
 }
 
 /**
- * Largest number of bytes that one section takes in an encoded list. `SKIP_ENTRY_BYTES` is the largest number that one
- * entry point takes in the list's skip list (entry points for jumping forward).
+ * Largest number of bytes that one section takes in an encoded list. `SKIP_ENTRY_BYTES` is the largest number for an
+ * entry point, from which reading can start.
  */
 const SECTION_BYTES = 15
 const SKIP_ENTRY_BYTES = 20
@@ -106,7 +106,7 @@ export class SectionListWriter {
 
   /**
    * Writes the encoded list of sections into a byte array from offset `at`, and returns the offset after it. A long
-   * list gets a skip list (entry points for jumping forward).
+   * list also gets a skip list, which has entry points for jumping forward.
    */
   writeTo(bytes: Uint8Array, at: number): number {
     // Writes the number of sections, then the skip list, then the stream of sections.

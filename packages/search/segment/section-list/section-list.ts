@@ -35,8 +35,8 @@ interface ByteSource {
 }
 
 /**
- * Sections of an index segment that have one term or 4-gram (run of four letters), with its counts in title and body.
- * Only the bytes that a method needs are decoded.
+ * Sections of an index segment that have one term, with its counts in title and body. A term is a word or a run of four
+ * letters (4-gram). Only the bytes that a method needs are decoded.
  */
 export class SectionList {
   // The whole list is decoded when it is first needed, and is then kept in `#whole`.
@@ -79,7 +79,7 @@ export class SectionList {
   }
 
   /**
-   * Numbers of the sections that the list has, ascending. The number of a section in its index segment is its ordinal.
+   * Numbers of the listed sections, in ascending order. A number (ordinal) identifies a section in its index segment.
    */
   get sections(): Uint32Array {
     return this.#decoded().sections
@@ -186,7 +186,7 @@ export class SectionList {
   }
 
   /**
-   * Returns how many of the listed sections come before a section.
+   * Returns the number of listed sections that come before a given section.
    *
    * @param ordinal number of the section in its index segment
    */
@@ -197,7 +197,7 @@ export class SectionList {
   }
 
   /**
-   * Returns the number of the term's occurrences in the listed sections that come before a section.
+   * Returns the number of the term's occurrences in all listed sections that come before a given section.
    *
    * @param ordinal number of the section in its index segment
    */
@@ -315,8 +315,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the byte offset at which an interval (32 sections between two entry points) of the list begins. The skip
-   * list must be decoded for all intervals but the first.
+   * Returns the byte offset at which an interval of the list begins. An interval has 32 sections. The skip list must be
+   * decoded for all intervals but the first.
    */
   #startOf(interval: number): number {
     if (interval === 0) return this.#encoded.streamAt
@@ -333,8 +333,8 @@ export class SectionList {
   }
 
   /**
-   * Decodes `count` sections from the beginning of an interval, which is the 32 sections between two entry points of
-   * the skip list.
+   * Decodes `count` sections from the beginning of an interval of the list. An interval has 32 sections, and begins at
+   * an entry point.
    *
    * @param interval index of the interval
    * @param into arrays that receive the sections; new ones by default

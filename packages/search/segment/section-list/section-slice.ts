@@ -13,8 +13,8 @@ export interface SectionSlice {
 }
 
 /**
- * Returns new arrays for decoding a list of `count` sections with a term, with room for the sections' numbers and for
- * the term's counts in title and body.
+ * Returns new arrays for decoding a list of `count` sections that have a term. They have room for the sections' numbers
+ * and for the term's counts in title and body.
  */
 export function newSectionSlice(count: number): SectionSlice {
   return {
@@ -39,8 +39,8 @@ export function scratchSlice(count: number): SectionSlice {
 }
 
 /**
- * Returns the part of a decoded section list with the section numbers from `first` (inclusive) to `end` (exclusive).
- * The result shares the arrays of the list.
+ * Returns the part of a decoded list with the section numbers from `first` to before `end`. The result shares the
+ * arrays of the list.
  */
 export function narrowSlice(
   { sections, titleCounts, bodyCounts, to }: SectionSlice,

@@ -20,7 +20,7 @@ export interface SkipList {
 }
 
 /**
- * Decodes the skip list (entry points for jumping forward) of an encoded list of sections.
+ * Decodes the skip list of an encoded list of sections. A skip list has entry points for jumping forward.
  *
  * @param bytes byte array with the encoded list
  */

@@ -1,6 +1,6 @@
 /**
- * Returns the first index of an ascending array with a number of at least `ordinal`, by binary search from index `low`
- * (inclusive) to `high` (exclusive). Returns `high` if there is no such index.
+ * Returns the index of the first number in an ascending array that is at least `ordinal`. Only the indexes from `low`
+ * (inclusive) to `high` (exclusive) are searched. Returns `high` if there is none.
  */
 export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high = sections.length): number {
   while (low < high) {
@@ -30,9 +30,8 @@ export function gallopingSearch(
 }
 
 /**
- * Returns the first index of an ascending array with a number of at least `ordinal`, by interpolation search. In a long
- * array, this is faster than a binary search. The search begins at index `low`. Returns `count` if no index below
- * `count` qualifies.
+ * Returns the index of the first number that is at least `ordinal` in an ascending array, from index `low` on. In a
+ * long array, this interpolation search is faster than a binary search. Returns `count` if there is none.
  */
 export function interpolationSearch(
   sections: Uint32Array,

@@ -18,8 +18,8 @@ const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 
 /**
- * Groups the postings of an index segment (the occurrences of each term) into blocks of a few kilobytes, which are
- * stored as rows. Long postings are cut into pieces.
+ * Groups the postings of an index segment into blocks of a few kilobytes, which are stored as rows. A posting has the
+ * occurrences of one term. Long ones are cut into pieces.
  */
 export class BlockBuffer {
   // The format is in docs/segment-format.md. Keys are given as bytes, and the caller writes each posting directly into
@@ -42,7 +42,7 @@ export class BlockBuffer {
   #long: { key: string; size: number } | null = null
 
   /**
-   * Creates an empty buffer for the postings (occurrences of terms) of an index segment.
+   * Creates an empty buffer for the occurrences of an index segment's terms.
    *
    * @param limits size in bytes above which a posting is cut into pieces, and size of a piece; tests use smaller ones
    */
@@ -51,11 +51,11 @@ export class BlockBuffer {
   }
 
   /**
-   * Reserves room for a posting (the occurrences of one term). Keys must be given in ascending order.
+   * Reserves room for the occurrences of one term. Keys must be given in ascending order.
    *
    * @param key buffer that has the bytes of the posting's key from `from` (inclusive) to `to` (exclusive)
-   * @param size size of the posting in bytes
-   * @returns the offset in `bytes` where the caller writes the posting
+   * @param size number of bytes that the occurrences take
+   * @returns the offset in `bytes` where the caller writes the occurrences
    */
   open(key: Uint8Array, from: number, to: number, size: number): number {
     if (this.#long !== null || (this.#end > this.#start && this.#end - this.#start + size > BLOCK_BYTES))
@@ -111,8 +111,8 @@ export class BlockBuffer {
   }
 
   /**
-   * Cuts the long posting (occurrences of a term) that was written last into pieces. Writes a block with the posting's
-   * head, and then a block for each piece.
+   * Cuts the long posting that was written last into pieces. A posting has the occurrences of a term. Writes a block
+   * with the posting's head, and then a block for each piece.
    */
   #cut({ key, size }: { key: string; size: number }): void {
     this.#long = null

@@ -5,27 +5,26 @@ import { kindOf } from './posting-key.ts'
 import type { PostingKind, PostingRow } from './segment.ts'
 
 /**
- * Target size in bytes of a block, in which consecutive postings (occurrences of one term each) are stored as one
- * database row. Four such rows fill a page of SQLite's 16 kB. Several postings share a row, because a row for each
- * posting would take more space for keys and more time for statements than the content itself. If a row is larger than
- * a quarter of a page (4,086 bytes with its key, see "B-tree Cells" in https://sqlite.org/fileformat2.html), SQLite
- * moves the rest to an overflow page. The format is in docs/segment-format.md.
+ * Target size in bytes of a block, in which the occurrences of several terms are stored as one database row. A row for
+ * each term would take more space and time. Four such rows fill a page of SQLite's 16 kB; a row above a quarter of a
+ * page (4,086 bytes with its key, see "B-tree Cells" in https://sqlite.org/fileformat2.html) needs an overflow page.
+ * The format is in docs/segment-format.md.
  */
 export const BLOCK_BYTES = 4000
 
 /**
- * Block of consecutive postings (occurrences of one term each), which is stored as one row. A block is found by the key
- * of its first posting.
+ * Block of consecutive postings, which is stored as one row. A posting has the occurrences of one term. A block is
+ * found by the key of its first posting.
  */
 export interface PostingBlock {
-  /** Index key of the first posting (the occurrences of one term) in the block. */
+  /** Index key of the block's first posting. A posting has the occurrences of one term. */
   firstKey: string
   bytes: Uint8Array
 }
 
 /**
- * Yields the postings (the occurrences of one term each) of a stored block of the index, in order. The bytes of the
- * postings are views into the block.
+ * Yields the postings of a stored block of the index, in order. A posting has the occurrences of one term. The bytes of
+ * the postings are views into the block.
  */
 export function* readBlock(block: Uint8Array): Generator<PostingRow> {
   const reader = new BlockReader(block)
@@ -33,8 +32,8 @@ export function* readBlock(block: Uint8Array): Generator<PostingRow> {
 }
 
 /**
- * Yields the postings (the occurrences of one term each) of consecutive stored blocks of the index, in order. Long
- * postings, which are stored in pieces, are joined.
+ * Yields the postings of consecutive stored blocks of the index, in order. A posting has the occurrences of one term.
+ * Long ones, which are stored in pieces, are joined.
  */
 export function* readPostings(blocks: Iterable<Uint8Array>): Generator<PostingRow> {
   let whole: WholePosting | null = null
@@ -54,8 +53,8 @@ export function* readPostings(blocks: Iterable<Uint8Array>): Generator<PostingRo
 }
 
 /**
- * Assembles a long posting (occurrences of a term) from the pieces in which it is stored. The pieces must be added in
- * order.
+ * Assembles a long posting from its stored pieces, which must be added in order. A posting has the occurrences of a
+ * term.
  */
 export class WholePosting {
   readonly bytes: Uint8Array
@@ -65,9 +64,7 @@ export class WholePosting {
     this.bytes = new Uint8Array(size)
   }
 
-  /**
-   * Appends the next stored piece of the posting (occurrences of a term). Returns whether the posting is then complete.
-   */
+  /** Appends the next stored piece of a term's occurrences. Returns whether all pieces are then there. */
   add(piece: Uint8Array): boolean {
     this.bytes.set(piece, this.#length)
     this.#length += piece.length
@@ -76,8 +73,8 @@ export class WholePosting {
 }
 
 /**
- * Cursor over the postings (the occurrences of one term each) of a stored block of the index. Unlike `readBlock`, the
- * cursor makes no object for each posting.
+ * Cursor over the postings of a stored block of the index. A posting has the occurrences of one term. Unlike
+ * `readBlock`, the cursor makes no object for each posting.
  */
 export class BlockReader {
   readonly #reader: ByteReader
@@ -89,7 +86,10 @@ export class BlockReader {
     this.#reader = new ByteReader(block)
   }
 
-  /** Moves to the next posting (the occurrences of one term) in the block. Returns false after the last one. */
+  /**
+   * Moves to the next posting in the block. Returns false after the last one. A posting has the occurrences of one
+   * term.
+   */
   next(): boolean {
     const reader = this.#reader
     if (reader.done) return false
@@ -108,8 +108,8 @@ export class BlockReader {
 const NOTHING = new Uint8Array(0)
 
 /**
- * Returns the posting (encoded occurrences) of a term from a stored block of the index, or undefined when the block
- * does not have it. Decodes no other posting.
+ * Returns the encoded occurrences of a term from a stored block of the index. Returns undefined when the block does not
+ * have the term. Decodes no other entry.
  *
  * @param wanted key of the term, as `keyOf` returns it, in UTF-8
  */

@@ -2,19 +2,22 @@ import { ByteReader, decodeTexts, encodeTexts } from '../bytes/byte-stream.ts'
 import { compareKeys } from './posting-key.ts'
 
 /**
- * Encodes the dictionary of an index segment, which is the list of the first keys of its stored blocks.
- * `Dictionary.blockOf` finds the block of a key in this list.
+ * Encodes the dictionary of an index segment: the first key of each of its stored blocks. `Dictionary.blockOf` finds
+ * the block of a key in it.
  */
 export function encodeDictionary(firstKeys: readonly string[]): Uint8Array {
   return encodeTexts(firstKeys)
 }
 
-/** Decodes the dictionary of an index segment, which is the list of the first keys of its stored blocks. */
+/** Decodes the dictionary of an index segment: the first key of each of its stored blocks. */
 export function decodeDictionary(bytes: Uint8Array): string[] {
   return decodeTexts(bytes)
 }
 
-/** Dictionary of an index segment: the first keys of its stored blocks, in ascending order. */
+/**
+ * Dictionary of an index segment, which shows in which stored block a key is. It has the first key of each block, in
+ * ascending order.
+ */
 export class Dictionary {
   // The keys stay encoded. A large knowledge base has a block for every seven sections, and its keys as strings would
   // take three times the memory and be visited by every major garbage collection.

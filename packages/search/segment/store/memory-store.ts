@@ -11,14 +11,15 @@ interface StoredSegment {
   blocks: readonly Uint8Array[]
 }
 
-/** Stores the segments of the search index in memory, for the command line, tests and benchmarks. */
+/** Store that keeps the segments of the search index in memory. It serves the command line, tests and benchmarks. */
 export class MemorySegmentStore implements SegmentStore {
   readonly #segments = new Map<number, StoredSegment>()
   #nextId = 1
 
   /**
-   * Stores a segment (part of the index) with the database ids of its sections and the documents that the sections
-   * belong to. Returns the id that the segment gets.
+   * Stores a segment of the index with the database ids of its sections. Returns the id that the segment gets.
+   *
+   * @param documents documents to which the sections belong
    */
   add(data: SegmentData, sectionIds: readonly number[], documents: readonly DocumentRange[]): number {
     const { language, sectionCount, lengths, suggestions, dictionary, blocks } = data

@@ -8,32 +8,32 @@ const KIND_LETTERS: Readonly<Record<PostingKind, string>> = {
   cognate: 'x',
 }
 /**
- * First byte ("g") of the index keys of 4-grams, which are runs of four letters. The first byte of a key tells the kind
- * of its entry.
+ * First byte of the index keys of 4-grams, the letter "g". A 4-gram is a run of four letters. The first byte of a key
+ * tells the kind of its entry.
  */
 export const GRAM = 0x67
-/** First byte ("s") of the index keys of stop words. The first byte of a key tells the kind of its entry. */
+/** First byte of the index keys of stop words, the letter "s". The first byte of a key tells the kind of its entry. */
 export const STOP_WORD = 0x73
-/** First byte ("w") of the index keys of stems. The first byte of a key tells the kind of its entry. */
+/** First byte of the index keys of stems, the letter "w". The first byte of a key tells the kind of its entry. */
 export const WORD = 0x77
 /**
- * First byte ("x") of the index keys of cognate skeletons, the parts of words that the spellings in both languages
- * share. The first byte of a key tells the kind of its entry.
+ * First byte of the index keys of cognate skeletons, the letter "x". A skeleton is the part of a word that its
+ * spellings in both languages share. The first byte of a key tells the kind of its entry.
  */
 export const SKELETON = 0x78
 const KINDS = new Map(Object.entries(KIND_LETTERS).map(([kind, letter]) => [letter, kind as PostingKind]))
 
 /**
- * Returns the kind of an index entry, given the first byte of its key. An entry belongs to a stem, a stop word, a
- * 4-gram (run of four letters), or a cognate skeleton (the letters that the spellings of two languages share).
+ * Returns the kind of an index entry from the first byte of its key. The kinds are stem, stop word, run of four
+ * letters, and cognate skeleton, the letters that two languages share.
  */
 export function kindOf(letter: number): PostingKind {
   return KINDS.get(String.fromCharCode(letter))!
 }
 
 /**
- * Returns the key under which a segment of the index stores the occurrences of a term: a letter for the kind, then the
- * term.
+ * Returns the key under which an index segment stores the occurrences of a term. The key is a letter for the kind of
+ * term, then the term.
  */
 export function keyOf(kind: PostingKind, term: string): string {
   // Lone surrogates (halves of a UTF-16 pair) are replaced, because UTF-8 cannot store them.

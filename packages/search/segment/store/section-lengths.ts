@@ -1,9 +1,8 @@
 import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 
 /**
- * Lengths of the titles and bodies of an index segment's sections, in words and in 4-grams (runs of four letters). The
- * index into each array is the section's number (ordinal). Words include stop words; 4-grams come from the other words
- * only.
+ * Lengths of the titles and bodies of an index segment's sections, in words and in runs of four letters (4-grams). The
+ * index into each array is the section's number. Words include stop words; 4-grams come only from other words.
  */
 export interface SectionLengths<Column extends LengthColumn = Uint32Array> {
   titleWords: Column
@@ -21,7 +20,10 @@ export type LengthColumn = Uint8Array | Uint16Array | Uint32Array
 /** Database ids of an index segment's sections. The index is the section's number in the segment (ordinal). */
 export type SectionIds = Uint32Array | Float64Array
 
-/** Returns arrays for the lengths of `count` sections, in words and 4-grams (runs of four letters), filled with 0. */
+/**
+ * Returns arrays for the lengths of `count` sections, filled with 0. Lengths are counted in words and in runs of four
+ * letters (4-grams).
+ */
 export function newSectionLengths(count: number): SectionLengths {
   return {
     titleWords: new Uint32Array(count),
@@ -32,8 +34,8 @@ export function newSectionLengths(count: number): SectionLengths {
 }
 
 /**
- * Encodes the lengths of an index segment's sections: title and body, each in words and 4-grams (runs of four letters).
- * Each section takes four varints.
+ * Encodes the lengths of the titles and bodies of an index segment's sections. Each length is given in words and in
+ * runs of four letters (4-grams), so a section takes four integers (varints).
  */
 export function encodeLengths(lengths: SectionLengths): Uint8Array {
   const writer = new ByteWriter()
@@ -47,8 +49,8 @@ export function encodeLengths(lengths: SectionLengths): Uint8Array {
 }
 
 /**
- * Decodes the lengths of an index segment's `count` sections: title and body, each in words and 4-grams (runs of four
- * letters).
+ * Decodes the lengths of the titles and bodies of an index segment's `count` sections. Each length is given in words
+ * and in runs of four letters (4-grams).
  */
 export function decodeLengths(bytes: Uint8Array, count: number): SectionLengths {
   const lengths = newSectionLengths(count)
@@ -101,8 +103,8 @@ export function encodeSectionIds(ids: readonly number[]): Uint8Array {
 }
 
 /**
- * Decodes the database ids of an index segment's `count` sections. The index is the section's number in the segment
- * (ordinal). Ids below 2^32 take 4 bytes each, otherwise 8.
+ * Decodes the database ids of an index segment's `count` sections, in the order of the sections' numbers. Ids below
+ * 2^32 take 4 bytes each, otherwise 8.
  */
 export function decodeSectionIds(bytes: Uint8Array, count: number): SectionIds {
   const ids = new Float64Array(count)

@@ -3,8 +3,8 @@ import type { PostingBlock } from './block.ts'
 import type { DocumentRange, SegmentInfo } from './segment.ts'
 
 /**
- * Head of an index segment: all its encoded data except the postings (occurrences of terms) and the completions for the
- * search box.
+ * Head of an index segment: all its encoded data except the occurrences of terms and the completions for the search
+ * box.
  */
 export interface SegmentHead {
   lengths: Uint8Array
@@ -12,15 +12,15 @@ export interface SegmentHead {
   dictionary: Uint8Array
 }
 
-/** Stored block of postings (occurrences of one term each), with its number in the index segment. */
+/** Stored block of postings, with its number in the index segment. A posting has the occurrences of one term. */
 export interface StoredBlock {
   number: number
   bytes: Uint8Array
 }
 
 /**
- * Stored suggestion list of one segment (part) of the index: texts in sorted order, with which the search box may
- * complete typed text. The directory and the blocks of the list are read separately.
+ * Stored suggestion list of one index segment, whose sorted texts complete what people type. The directory and the
+ * blocks of the list are read separately.
  */
 export interface StoredSuggestionList {
   id: number
@@ -46,8 +46,8 @@ export interface MergedSegment {
   sectionCount: number
   documents: DocumentRange[]
   /**
-   * Head of the merged index segment without its dictionary (the first keys of its blocks). The dictionary is complete
-   * only after the last block.
+   * Head of the merged index segment without its dictionary. The dictionary has the first keys of all blocks, so it is
+   * complete only after the last block.
    */
   head: Omit<SegmentHead, 'dictionary'>
   suggestions: Uint8Array
@@ -55,8 +55,8 @@ export interface MergedSegment {
 }
 
 /**
- * Store of the segments (parts) of the search index. The stored rows of a segment must never change, because the search
- * engine caches them under the segment's id.
+ * Store of the segments of the search index. The stored rows of a segment must never change, because the search engine
+ * caches them under the segment's id.
  */
 export interface SegmentStore {
   // Merging segments or deleting documents creates new segments, or a new list of visible documents.
@@ -73,8 +73,8 @@ export interface SegmentStore {
    */
   listSegments(): Promise<readonly SegmentInfo[]>
   /**
-   * Returns the head of an index segment (all but the occurrences of terms). Returns null when a merge has removed the
-   * segment since the list of segments was read.
+   * Returns the head of an index segment, which is all but the occurrences of terms. Returns null when a merge has
+   * removed the segment since the list of segments was read.
    */
   loadHead(segmentId: number): Promise<SegmentHead | null>
   /**
@@ -83,13 +83,13 @@ export interface SegmentStore {
    */
   loadSuggestions(segmentId: number): Promise<Uint8Array | null>
   /**
-   * Returns the newest suggestion list of an index segment, or null when none is stored. If a store does not have this
-   * method, the completions of every segment are sorted in memory.
+   * Returns the newest suggestion list of an index segment, or null when none is stored. A store without this method
+   * has no such lists, so the completions of every segment are sorted in memory.
    */
   findSuggestionList?(segment: SegmentInfo): Promise<StoredSuggestionList | null>
   /**
-   * Returns the encoded directory of a suggestion list: the first key of each stored block (docs/segment-format.md).
-   * Returns null when a newer list has replaced it.
+   * Returns the encoded table of contents of a suggestion list: the first key of each stored block. The format is in
+   * docs/segment-format.md. Returns null when a newer list has replaced it.
    */
   loadListDirectory?(listId: number): Promise<Uint8Array | null>
   /**

@@ -7,17 +7,17 @@ export interface SectionText {
 }
 
 /**
- * Kind of an entry in the search index (a posting):
+ * Kind of an entry in the search index, which tells what its key is:
  * - `word`: a stem, with the positions and forms of its occurrences,
  * - `stop`: a stop word (a frequent word such as "the"), which only phrases use,
- * - `gram`: a character 4-gram (four adjacent letters) of a word that is not a stop word,
- * - `cognate`: a cognate skeleton (the part of a word that its Portuguese and English spellings share), with its stems.
+ * - `gram`: a run of four letters (4-gram) of a word that is not a stop word,
+ * - `cognate`: the letters that a word's Portuguese and English spellings share, with the stems that have them.
  */
 export type PostingKind = 'word' | 'stop' | 'gram' | 'cognate'
 
 /**
- * Encoded posting (occurrences in an index segment) of one term. `kind` tells whether the term is a stem, a stop word,
- * a 4-gram (run of four letters), or a cognate skeleton (letters that the spellings of two languages share).
+ * Index entry of one term, still encoded. `kind` tells the kind of term: stem, stop word, run of four letters (4-gram),
+ * or the letters that the spellings of two languages share (cognate skeleton).
  */
 export interface PostingRow {
   kind: PostingKind
@@ -26,8 +26,8 @@ export interface PostingRow {
 }
 
 /**
- * Segment (part of the search index) with some sections, ready to be stored. A stored segment is never changed. The
- * sections are numbered from 0 (ordinals), and the occurrences of all terms (postings) are in numbered blocks.
+ * Segment of the search index with some sections, ready to be stored. A stored segment is never changed. Its sections
+ * are numbered from 0 (ordinals), and the occurrences of all terms (postings) are in numbered blocks.
  */
 export interface SegmentData {
   // The ids of the sections are known only after the sections were inserted into the database. So
@@ -40,7 +40,7 @@ export interface SegmentData {
   /** Encoded dictionary of the index segment: the first key of every stored block, as `encodeDictionary` returns it. */
   dictionary: Uint8Array
   /**
-   * Encoded blocks of the index segment, with the occurrences of all terms. The index of a block is the number under
+   * Blocks of the index segment, which hold the occurrences of all terms. The index of a block is the number under
    * which it is stored.
    */
   blocks: Uint8Array[]
@@ -54,8 +54,8 @@ export interface DocumentRange {
 }
 
 /**
- * Segment (part) of the search index that queries search now. `documents` lists only its visible documents, by
- * ascending `first`. Sections of other documents are neither found nor counted.
+ * Segment of the search index that queries search now. `documents` lists only its visible documents, by ascending
+ * `first`. Sections of other documents are neither found nor counted.
  */
 export interface SegmentInfo {
   // A document is visible if it is indexed, active and not deleted. A segment itself is never changed.

@@ -23,8 +23,8 @@ export interface SuggestionBlock {
 }
 
 /**
- * Encodes the completions that a search box may suggest, for storing them with an index segment (format in
- * docs/segment-format.md).
+ * Encodes the texts that a search box may suggest, for storing them with an index segment. The format is in
+ * docs/segment-format.md.
  */
 export function encodeSuggestions(blocks: Iterable<SuggestionBlock>): Uint8Array {
   const writer = new ByteWriter()
@@ -40,8 +40,8 @@ export function encodeSuggestions(blocks: Iterable<SuggestionBlock>): Uint8Array
 }
 
 /**
- * Calls a function with each completion that a search box may suggest, while it decodes the bytes stored with an index
- * segment.
+ * Calls a function with each text that a search box may suggest from an index segment. The texts are decoded from
+ * stored bytes meanwhile.
  *
  * @param counts returns whether to visit a document's completions, given the number of the document's first section
  * @param visit is given a completion's text, the number of sections that have it, whether it is a title, its offset in
@@ -72,8 +72,8 @@ export function eachSuggestion(
 }
 
 /**
- * Copies the stored completions for the search box of an index segment that is merged with others. Only the number of
- * the first section in each document's block changes.
+ * Copies the stored completions for the search box of an index segment that is merged with others. Each document's
+ * block gets the new number of the document's first section.
  *
  * @param newOrdinals new number of each section, by its old number; negative if the section's document is dropped
  */

@@ -8,8 +8,8 @@ import type { PostingRow, SegmentInfo } from './segment.ts'
 import type { SegmentStore } from './segment-store.ts'
 
 /**
- * Returns the data of a search index as readable lines, for comparing two indexes. Indexes of equal sections give equal
- * results, however they are divided into segments (parts).
+ * Returns the contents of a search index as readable lines, for comparing two indexes. Indexes of equal sections give
+ * equal lines, however they are divided into segments.
  */
 export async function readWholeIndex(store: SegmentStore): Promise<Map<string, string[]>> {
   // The lengths of each section are under the section's key, and the entries of each posting are under its term.
