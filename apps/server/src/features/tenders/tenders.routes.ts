@@ -13,7 +13,7 @@ import { languageOf } from '#platform/http/language.ts'
 import { route } from '#platform/http/route.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { registerMatrixRoutes } from './matrix.routes.ts'
-import { type AnswerDeps, registerAnswerRoutes } from './answers/answers.routes.ts'
+import { accountOf, type AnswerDeps, registerAnswerRoutes } from './answers/answers.routes.ts'
 import { registerAmendmentRoutes } from './amendments/amendments.routes.ts'
 import { registerMatchingRoutes } from './matching.routes.ts'
 import type { MatchingDeps } from './matching/match-tender.ts'
@@ -85,8 +85,8 @@ export function registerTenderRoutes(app: FastifyInstance, deps: TenderDeps): vo
 
   route(app, calls.session, ({ params }) => readTenderDetails(deps, params.id))
 
-  route(app, calls.deleteSession, async ({ params, request: { user } }) => {
-    await deleteTender(deps, params.id, user?.name || (user?.email ?? ''))
+  route(app, calls.deleteSession, async ({ params, request }) => {
+    await deleteTender(deps, params.id, accountOf(request).name)
     return { id: params.id }
   })
 

@@ -21,7 +21,7 @@ export type AnswerDeps = Omit<PutAnswerDeps, 'documents'> & {
  * Returns the id and name of the signed-in account that sent a request. An account without a name is called by its
  * e-mail address. These routes require a sign-in, so there is always an account.
  */
-const accountOf = ({ user }: FastifyRequest) => ({
+export const accountOf = ({ user }: FastifyRequest) => ({
   id: user?.id ?? '',
   name: user?.name || (user?.email ?? ''),
 })
