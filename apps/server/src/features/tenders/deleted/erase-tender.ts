@@ -15,21 +15,29 @@ export interface EraseDeps {
 }
 
 /**
- * Erases a deleted tender for good, with its requirements, suggestions and answers. Its requirements matrices go to the
- * trash, unless another tender has equal files. Generated proposals stay.
+ * Erases a deleted tender for good, with its requirements, matches and answers.
  * @throws ProductError `rfp.not_found` when no deleted tender has this id
  */
 export async function eraseTender(deps: EraseDeps, id: string): Promise<void> {
+  if (!(await eraseIfDeleted(deps, id))) throw tenderNotFound()
+}
+
+/**
+ * Erases a tender for good, if it is deleted. Its matrix files go to the trash, unless another tender has equal files.
+ * Generated proposals stay.
+ * @returns `false` if no deleted tender has this id, for example because somebody has brought it back
+ */
+export async function eraseIfDeleted(deps: EraseDeps, id: string): Promise<boolean> {
   const { db, clock, originals } = deps
   const found = await findDeleted(db, id)
-  if (!found) throw tenderNotFound()
+  if (!found) return false
   const sha256 = found.matrix_sha256
   const files = await inWriteTransaction(
     db,
     async (transaction) => {
       // Somebody may have brought the tender back meanwhile.
       const tender = await findDeleted(transaction, id)
-      if (!tender) throw tenderNotFound()
+      if (!tender) return undefined
       const origin = matrixOrigin(tender, timestamp(clock))
       if (sha256 !== null) await originals.note(transaction, sha256, origin)
       const amended = await findFiles(transaction, { tenderId: id })
@@ -40,6 +48,8 @@ export async function eraseTender(deps: EraseDeps, id: string): Promise<void> {
     },
     sha256 === null ? `session:${id}` : `sha256:${sha256}`,
   )
+  if (files === undefined) return false
   if (sha256 !== null) await originals.move(sha256)
   await moveFiles(deps, files)
+  return true
 }
