@@ -261,6 +261,41 @@ test('is not ready after it was emptied, and leaves no test object', async () =>
   await expect(driver.check()).rejects.toThrow(/store\.json: it is gone, so the bucket was emptied/)
 })
 
+test('stores nothing in a bucket that was emptied, and reports nothing lost, until its files are back', async () => {
+  const { driver, local } = await place()
+  await driver.write('store.json', '{}', 'create')
+  await driver.write('originals/one', 'bytes', 'create')
+  await driver.check()
+  const arrived = await local(Buffer.from('new bytes'))
+  const stream = {
+    sha256: sha256Of(Buffer.from('new bytes')),
+    sizeBytes: 9,
+    open: () => Readable.from([Buffer.from('new bytes')]),
+  }
+
+  await driver.remove('store.json', 'originals/one')
+  const calls: Record<string, () => Promise<unknown>> = {
+    facts: () => driver.facts('originals/one'),
+    open: () => driver.open('originals/one'),
+    create: () => driver.write('previews/a', 'text', 'create'),
+    replace: () => driver.write('previews/a', 'text', 'replace'),
+    put: () => driver.put(arrived, 'originals/two'),
+    putStream: () => driver.putStream(stream, 'originals/two', 'replace'),
+    moveIn: () => driver.moveIn(arrived, 'generated/a.docx'),
+    copy: () => driver.copy('originals/one', 'trash/one'),
+    move: () => driver.move('originals/one', 'trash/one'),
+    materialise: () => driver.materialise('originals/one'),
+  }
+  for (const [name, call] of Object.entries(calls))
+    await expect(call(), name).rejects.toThrow(/the bucket was emptied/)
+  expect(await driver.facts('store.json')).toBeUndefined()
+  expect(await Array.fromAsync(driver.list('originals'))).toEqual([])
+
+  await driver.write('store.json', '{}', 'create')
+  await driver.put(arrived, 'originals/two')
+  expect(await driver.facts('originals/two')).toMatchObject({ sizeBytes: 9 })
+})
+
 test('writes a test object at most every ten minutes while the store accepts it', async () => {
   let now = 0
   const { driver } = await place({}, { steady: () => now })

@@ -16,6 +16,8 @@ import type {
   StreamedFile,
 } from '../storage-driver.ts'
 import type { WorkFolder } from '../work-folder.ts'
+import { IDENTITY_KEY } from '../storage-keys.ts'
+import { BucketWatch } from './bucket-watch.ts'
 import { ObjectUploads } from './object-uploads.ts'
 import { StaleUploads } from './stale-uploads.ts'
 import { openObject } from './open-object.ts'
@@ -42,12 +44,14 @@ export interface S3Limits {
 /**
  * Stores files in a bucket of an S3-compatible store. A file appears as a whole or not at all, and survives a power
  * failure once the store has answered. If several processes create a file with one key at the same time, one of them
- * wins.
+ * wins. If the bucket's `store.json` disappears, the bucket was emptied, and calls fail. Otherwise earlier files would be
+ * reported as lost, and new ones stored in the wrong bucket.
  */
 export class S3Driver implements StorageDriver {
   readonly movesByCopying = true
   readonly #address: S3Address
   readonly #bucket: S3Bucket
+  readonly #watch: BucketWatch
   readonly #uploads: ObjectUploads
   readonly #stale: StaleUploads
   readonly #probe: StoreProbe
@@ -61,9 +65,10 @@ export class S3Driver implements StorageDriver {
   ) {
     this.#address = address
     this.#bucket = new S3Bucket(address, mostAttempts)
+    this.#watch = new BucketWatch(this.#bucket)
     this.#uploads = new ObjectUploads(this.#bucket, partBytes)
     this.#stale = new StaleUploads(this.#bucket, this.#uploads, steady)
-    this.#probe = new StoreProbe(this.#bucket, steady)
+    this.#probe = new StoreProbe(this.#bucket, this.#watch, steady)
     this.#work = work
     this.#copyBytes = copyBytes
   }
@@ -83,10 +88,12 @@ export class S3Driver implements StorageDriver {
   async putStream(file: StreamedFile, key: string, mode: 'create' | 'replace'): Promise<void> {
     const { sha256, sizeBytes } = file
     if (mode === 'create' && (await this.facts(key))) return
+    if (mode === 'replace') await this.#watch.requireIdentity()
     await this.#uploads.send(key, { bytes: file.open(), sizeBytes, sha256 })
   }
 
   async moveIn(file: string, key: string): Promise<void> {
+    await this.#watch.requireIdentity()
     await this.#uploads.sendFile(file, key)
     await rm(file, { force: true })
   }
@@ -95,15 +102,30 @@ export class S3Driver implements StorageDriver {
     const bytes = Buffer.from(text)
     const isNew = mode === 'create'
     if (isNew && (await this.facts(key))) return
+    if (!isNew && key !== IDENTITY_KEY) await this.#watch.requireIdentity()
     await this.#bucket.put(key, bytes, createHash('sha256').update(bytes).digest('hex'), isNew)
   }
 
-  facts(key: string): Promise<FileFacts | undefined> {
-    return this.#bucket.head(key)
+  /**
+   * @inheritDoc
+   * @throws StoreFailure when the file is missing because the whole bucket was emptied
+   */
+  async facts(key: string): Promise<FileFacts | undefined> {
+    const found = await this.#bucket.head(key)
+    if (!found && key !== IDENTITY_KEY) await this.#watch.requireIdentity()
+    return found
   }
 
-  open(key: string, range?: ByteRange): Promise<Readable> {
-    return openObject(this.#bucket, key, range)
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    try {
+      const bytes = await openObject(this.#bucket, key, range)
+      if (key === IDENTITY_KEY) this.#watch.sawIdentity()
+      return bytes
+    } catch (error) {
+      const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+      if (isMissing && key !== IDENTITY_KEY) await this.#watch.requireIdentity()
+      throw error
+    }
   }
 
   async *list(folder: string): AsyncGenerator<ListedFile> {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { randomIds } from '#platform/ids/ids.ts'
 import { type SteadyClock, steadyClock } from '#platform/time/stillness.ts'
 import { IDENTITY_KEY } from '../storage-keys.ts'
+import type { BucketWatch } from './bucket-watch.ts'
 import type { S3Bucket } from './s3-bucket.ts'
-import { StoreFailure } from './s3-failure.ts'
 
 /**
  * Milliseconds between two test objects that are written to a bucket. The interval is long, because a bucket with
@@ -18,14 +18,15 @@ const PROBE = Buffer.from('Tenderwright tries whether it may write and delete he
  */
 export class StoreProbe {
   readonly #bucket: S3Bucket
+  readonly #watch: BucketWatch
   readonly #steady: SteadyClock
   /** Key of the test object. It differs in each process, so that two processes do not delete each other's object. */
   readonly #key = `probe-${randomIds.next()}`
-  #hadIdentity = false
   #wroteAt: number | undefined
 
-  constructor(bucket: S3Bucket, steady: SteadyClock = steadyClock) {
+  constructor(bucket: S3Bucket, watch: BucketWatch, steady: SteadyClock = steadyClock) {
     this.#bucket = bucket
+    this.#watch = watch
     this.#steady = steady
   }
 
@@ -36,12 +37,7 @@ export class StoreProbe {
    */
   async check(): Promise<void> {
     for await (const _ of this.#bucket.list(IDENTITY_KEY)) break
-    if (await this.#bucket.head(IDENTITY_KEY)) this.#hadIdentity = true
-    else if (this.#hadIdentity)
-      throw new StoreFailure(
-        this.#bucket.locationOf(IDENTITY_KEY),
-        'it is gone, so the bucket was emptied or replaced while the server runs',
-      )
+    await this.#watch.requireIdentity()
     const now = this.#steady()
     if (this.#wroteAt !== undefined && now - this.#wroteAt < WRITING_MILLISECONDS) return
     this.#wroteAt = undefined
