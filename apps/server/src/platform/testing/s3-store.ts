@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 import type { S3Address } from '#platform/storage/s3-address.ts'
+import { writeWholeObjects } from './whole-objects.ts'
 
 const BUCKET = 'proposals'
 
@@ -75,6 +76,9 @@ export async function startTestStore(): Promise<TestStore> {
     directory,
     configureBuckets: [{ name: BUCKET }],
   })
+  const received = path.join(directory, 'received')
+  await mkdir(received)
+  writeWholeObjects(store.store, received)
   const { port: storePort } = await store.run()
   const proxy = createServer((incoming, outgoing) => relay(started, storePort, incoming, outgoing))
   proxy.listen(0, '127.0.0.1')
