@@ -88,11 +88,6 @@ export interface BlockLinks {
    */
   resolve: ResolveBookmark
   /**
-   * True if FILENAME fields stay fields, which show the name of the composed file. This is so only in text of the
-   * template.
-   */
-  keepsFileNames: boolean
-  /**
    * Reports that a reference became plain text, with the reason. `target` names the thing to which the reference led.
    */
   lost(target: string, reason: NoticeReason): void

@@ -135,7 +135,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   'w:fldSimple': (copier, node) => {
     const { links } = copier.context
     const instruction = node.attributes['w:instr'] ?? ''
-    const result = rewriteInstruction(instruction, links.resolve, links.keepsFileNames)
+    const result = rewriteInstruction(instruction, links.resolve)
     if (result.kind === 'rename') node.attributes['w:instr'] = result.instruction
     copier.copyChildren(node)
     if (result.kind !== 'plain') return node

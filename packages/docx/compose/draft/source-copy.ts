@@ -172,7 +172,6 @@ export class SourceCopy implements StorySource {
         return name === undefined ? undefined : `#${name}`
       },
       resolve,
-      keepsFileNames: this.#isTemplate,
       lost,
     }
   }

@@ -62,20 +62,14 @@ const TOC_OF_BOOKMARK = /^(\s*(?:TOC|INDEX)\b.*\\b\s+"?)([^\s"\\]+)("?.*)$/is
  * Updates the target in the instruction of a field: "REF scope \h" may become "REF scope_2 \h". This concerns REF,
  * PAGEREF, NOTEREF, HYPERLINK, TOC \b, DOCPROPERTY and others (ECMA-376, 17.16.5). A field becomes plain text if its
  * target is missing.
- * @param keepsFileNames true for fields of the template, which keep showing the name of their file
  */
-export function rewriteInstruction(
-  instruction: string,
-  resolve: ResolveBookmark,
-  keepsFileNames = false,
-): RewrittenInstruction {
-  if (!keepsFileNames && FILE_NAME.test(instruction)) {
+export function rewriteInstruction(instruction: string, resolve: ResolveBookmark): RewrittenInstruction {
+  if (FILE_NAME.test(instruction) && resolve('FILENAME', 'file') === undefined)
     return { kind: 'plain', target: 'FILENAME', reason: 'file-name-kept-as-text' }
-  }
   const property = PROPERTY.exec(instruction)
   const named = DOCUMENT_PROPERTY.exec(instruction)?.[1] ?? property?.[2] ?? property?.[3]
   const isBuiltIn = !property || BUILT_IN.has(named?.toLowerCase() ?? '')
-  if (named !== undefined && isBuiltIn && !keepsFileNames && resolve(named, 'file') === undefined)
+  if (named !== undefined && isBuiltIn && resolve(named, 'file') === undefined)
     return { kind: 'plain', target: named, reason: 'document-property-kept-as-text' }
   if (property) {
     const shown = property[2] ?? property[3] ?? ''
@@ -83,8 +77,6 @@ export function rewriteInstruction(
     if (name === shown) return { kind: 'keep' }
     return { kind: 'rename', instruction: `${property[1]}"${name}"${property[4]}` }
   }
-  if (FILE_NAME.test(instruction) && resolve('FILENAME', 'file') === undefined)
-    return { kind: 'plain', target: 'FILENAME', reason: 'file-name-kept-as-text' }
   const data = DATA_OF_FILE.exec(instruction)?.[1]
   if (data !== undefined) return { kind: 'plain', target: data, reason: 'document-property-kept-as-text' }
   const link = LINK_OUTSIDE.exec(instruction)
