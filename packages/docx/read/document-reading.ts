@@ -8,7 +8,7 @@ import type { DocumentProperties } from './properties.ts'
  * whenever the rules change. The server then finds the documents that were read by older rules, and reads them
  * again.
  */
-export const READING_VERSION = 7
+export const READING_VERSION = 8
 
 /** Options for reading a Word file into sections. */
 export interface OpenOptions {

@@ -302,6 +302,19 @@ describe('headings recognised by their look', () => {
     ])
   })
 
+  test.each([
+    ['Anexo a este edital', 'ANEXO A – Modelo de declaração'],
+    ['Título e escopo do contrato', 'TÍTULO E – Das sanções'],
+    ['Parte a ser entregue pela contratada', 'Parte a) Entregas da contratada'],
+    ['Schedule a demonstration with our team', 'Schedule B'],
+    ['Cláusula o mais ampla possível', 'Cláusula décima – Do foro'],
+    ['Seção i do mesmo modo', 'Seção ii – Do modo'],
+  ])('a word after "%s" is no number, unlike the one in "%s"', async (line, heading) => {
+    expect(await headings({ body: body + paragraph(line) + body + paragraph(heading) + body })).toEqual([
+      `1 typed-number ${heading}`,
+    ])
+  })
+
   describe('a table of contents that somebody typed', () => {
     const titles = ['1. Introdução', '2. Escopo dos serviços', '2.1 Suporte', '3. Preços']
     const text = titles.map((title) => bold(title) + body).join('')

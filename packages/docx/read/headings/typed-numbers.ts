@@ -18,7 +18,12 @@ export interface TypedNumber {
 
 const DECIMAL = /^(\d{1,3}(?:\.\d{1,3}){0,7})(\.|\)|\s*[-–—:](?=\s))?\s+(?=["“'(]?\p{L})/u
 const KEYWORD =
-  /^((?:cap[ií]tulo|cl[aá]usula|se[cç][aã]o|sec[cç][aã]o|anexo|ap[eê]ndice|parte|t[ií]tulo|lote|annex|appendix|chapter|section|part|schedule)\s+(?:\d{1,3}(?:\.\d{1,3})*|[IVXLC]{1,6}|[A-Z]|(?:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[ao]))(?=$|[\s.:)–—-])/i
+  /^(?:cap[ií]tulo|cl[aá]usula|se[cç][aã]o|sec[cç][aã]o|anexo|ap[eê]ndice|parte|t[ií]tulo|lote|annex|appendix|chapter|section|part|schedule)\s+/i
+// A small letter is a number only at the end or before punctuation: in "Título e escopo" and "Anexo a este edital" it is a word.
+const AFTER_KEYWORD =
+  /^(?:\d{1,3}(?:\.\d{1,3})*|[IVXLC]{1,6}|[A-Z]|x{0,3}(?:i[ivx]|vi|v?i{2,3}|x[iv])|[a-z](?=$|[.:)]|\s*[–—-]\s))(?=$|[\s.:)–—-])/
+const ORDINAL =
+  /^(?:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[ao](?=$|[\s.:)–—-])/i
 const ROMAN = /^([IVXLC]{1,6})(?:\.|\)|\s*[-–—])\s+(?=["“'(]?\p{L})/u
 
 /**
@@ -28,8 +33,12 @@ const ROMAN = /^([IVXLC]{1,6})(?:\.|\)|\s*[-–—])\s+(?=["“'(]?\p{L})/u
 export function typedNumber(title: string): TypedNumber | undefined {
   // Cheap tests come first, because building a pattern with `\p{L}` takes longer than reading many lines.
   if (/^\d/.test(title)) return decimalNumber(title)
-  const keyword = /^[CAPSTL]/i.test(title) ? KEYWORD.exec(title) : null
-  if (keyword) return { text: keyword[1] as string, depth: 1, parts: [], sure: true }
+  const keyword = /^[CAPSTL]/i.test(title) ? KEYWORD.exec(title)?.[0] : undefined
+  if (keyword !== undefined) {
+    const rest = title.slice(keyword.length)
+    const number = (AFTER_KEYWORD.exec(rest) ?? ORDINAL.exec(rest))?.[0]
+    return number === undefined ? undefined : { text: keyword + number, depth: 1, parts: [], sure: true }
+  }
   const roman = /^[IVXLC]+[.)\s\-–—]/.test(title) ? ROMAN.exec(title) : null
   return roman ? { text: roman[1] as string, depth: 1, parts: [], sure: true } : undefined
 }
@@ -102,7 +111,7 @@ export class NumberSequence {
 
   /**
    * Adds the next typed number, and returns whether it continues the earlier ones. Example: "1.2" fits after "1.1" or
-   * "1". The number 1, Roman numbers and numbers with a word, such as "Annex II", always fit.
+   * "1". A number that ends in 1, the number 0, Roman numbers, and numbers with a word, such as "Annex II", always fit.
    */
   fits(number: TypedNumber): boolean {
     if (number.parts.length === 0) return true
@@ -112,7 +121,8 @@ export class NumberSequence {
     // Some outlines count in tens to leave room: 18.33.040, 18.33.050.
     const predecessors = [last - 1, last - 10].map((before) => [...parent, before].join('.'))
     const fits =
-      (last <= 1 && (parent.length === 0 || this.#seen.has(parent.join('.')) || last === 1)) ||
+      last === 1 ||
+      (last === 0 && parent.length === 0) ||
       predecessors.some((before) => this.#seen.has(before)) ||
       (parent.length > 0 && this.#seen.has(parent.join('.')))
     this.#seen.add(key)
