@@ -35,8 +35,13 @@ export function fromDocumentLanguage(language: DocumentLanguage): Language {
  * languages.
  */
 export function languageOfTag(tag: string | null | undefined): Language | undefined {
-  const known = knownDocumentLanguage(tag?.toLowerCase().split('-')[0])
-  return known && fromDocumentLanguage(known)
+  const first = firstPart(tag ?? '')
+  return LANGUAGES.find((language) => firstPart(language) === first)
+}
+
+/** Returns the first part of a BCP 47 language tag in lower case: `pt` for `pt-BR`. */
+function firstPart(tag: string): string | undefined {
+  return tag.toLowerCase().split('-')[0]
 }
 
 /** Returns a language code unchanged if the product supports documents in that language, and `undefined` otherwise. */
