@@ -1,3 +1,4 @@
+import { isOneEditApart } from '../replace/one-edit-apart.ts'
 import { distinctWordsOf, isGeneric, isNamedAfterPlace } from './name-forms.ts'
 import { isSaint, isSmallWord, isTitle, wordsOf } from './name-words.ts'
 import type { TextWord } from './text-words.ts'
@@ -184,7 +185,7 @@ export class SingleWordFinder {
     if (word.length < SHORTEST_MISTYPED_ALONE || !before || !ARTICLES.has(before.word)) return undefined
     if (before.isCapital || start - before.end > 1) return undefined
     const isCalled = (name: string): boolean =>
-      (this.#singles.get(name) ?? []).some((one) => differsByOne(word, one))
+      (this.#singles.get(name) ?? []).some((one) => isOneEditApart(word, one))
     return this.#mistyped(word).find(({ name }) => isCalled(name))?.name
   }
 
@@ -193,7 +194,7 @@ export class SingleWordFinder {
     if (written.length < SHORTEST_MISTYPED - 1 || isGeneric(written) || COMMON.has(written)) return []
     return restsOf(written)
       .flatMap((rest) => this.#byRest.get(rest) ?? [])
-      .filter(({ word, words }) => !words.has(written) && differsByOne(written, word))
+      .filter(({ word, words }) => !words.has(written) && isOneEditApart(written, word))
   }
 }
 
@@ -230,19 +231,4 @@ function isBeside(before: TextWord, after: TextWord, text: string): boolean {
 /** Returns a word, and the word without each one of its letters: "abc" gives "abc", "bc", "ac" and "ab". */
 function restsOf(word: string): string[] {
   return [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
-}
-
-/**
- * Returns whether two words differ by one missing, added or replaced letter, or by two exchanged neighbouring letters.
- */
-function differsByOne(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  let at = 0
-  while (at < short.length && short[at] === long[at]) at++
-  if (short.length < long.length)
-    return long.length - short.length === 1 && short.slice(at) === long.slice(at + 1)
-  if (short.slice(at + 1) === long.slice(at + 1)) return true
-  return (
-    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
-  )
 }

@@ -1,8 +1,10 @@
 import { LANGUAGES } from '../analysis/language.ts'
+import { isOneEditApart } from '../analysis/one-edit-apart.ts'
 import { stem } from '../analysis/stem.ts'
 import { wordForms } from '../analysis/tokenize.ts'
 import { SHIPPED_CONCEPTS, VOCABULARY } from '../glossary/shipped-glossary.ts'
 
+/** Smallest number of letters of a word that is compared with mistyped words. Shorter words resemble many others. */
 const SHORTEST_WORD = 5
 
 /** Words of the glossary, in lower case without accents. They are certainly spelled correctly. */
@@ -59,25 +61,12 @@ export function isMistyped(
   if (a === b) return true
   if (Math.min(a.length, b.length) < SHORTEST_WORD || Math.abs(a.length - b.length) > 2) return false
   if (readA === readB) return true
-  return a[0] === b[0] && differsByOne(a, b) && !areTwoWords(a, b)
+  return a[0] === b[0] && isOneEditApart(a, b) && !areTwoWords(a, b)
 }
 
 /** Returns whether two words are glossary words with different stems, such as "contrato" and "contato". */
 function areTwoWords(a: string, b: string): boolean {
   return (
     CORRECT.has(a) && CORRECT.has(b) && LANGUAGES.every((language) => stem(a, language) !== stem(b, language))
-  )
-}
-
-/** Returns whether two words differ by one insertion, deletion, substitution or swap of neighbours (Damerau 1964). */
-function differsByOne(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  if (long.length - short.length > 1) return false
-  let at = 0
-  while (at < short.length && short[at] === long[at]) at++
-  if (long.length > short.length) return short.slice(at) === long.slice(at + 1)
-  if (short.slice(at + 1) === long.slice(at + 1)) return true
-  return (
-    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
   )
 }

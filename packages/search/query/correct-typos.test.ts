@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SearchEngine } from '../search-engine.ts'
 import { storeDocuments } from '../testing/random-knowledge-base.fixture.ts'
 import { highlights } from './highlights.ts'
-import { oneLetterEdits } from './one-letter-edits.ts'
+import { oneLetterEdits } from '../analysis/one-edit-apart.ts'
 import { correctQuery } from './parse-query.ts'
 
 const engine = new SearchEngine(

@@ -7,7 +7,7 @@ import type { Loaded, PostingCache } from '../snapshot/posting-cache.ts'
 import { countWithin } from '../snapshot/ordinal-ranges.ts'
 import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
 import type { Posting } from '../segment/posting/posting.ts'
-import { oneLetterEdits } from './one-letter-edits.ts'
+import { oneLetterEdits } from '../analysis/one-edit-apart.ts'
 
 /**
  * Word of a search query that no section contains, and its correction, which is searched for instead. Both are in lower

@@ -1,4 +1,4 @@
-import { isMisspelt, MIN_MISSPELT } from './misspelt-names.ts'
+import { isOneEditApart } from './one-edit-apart.ts'
 
 /**
  * Role of a column in a client's requirements matrix, recognised by its name. Two roles are texts of requirements:
@@ -60,6 +60,12 @@ const ROLE_OF = new Map(
     NAMES[role].split(/\s+/).map((name): [string, NamedRole] => [name, role]),
   ),
 )
+
+/**
+ * Minimum length of a word that may be recognised as a misspelt name of a column. Shorter words often differ from each
+ * other by only one letter.
+ */
+const MIN_MISSPELT = 8
 
 const LONG_NAMES = [...ROLE_OF.keys()].filter((name) => name.length >= MIN_MISSPELT)
 
@@ -134,7 +140,8 @@ export const PHRASES: [RegExp, NamedRole][] = [
 export function roleOfWord(word: string): NamedRole | undefined {
   const role = ROLE_OF.get(word)
   if (role || word.length < MIN_MISSPELT) return role
-  const meant = LONG_NAMES.find((name) => isMisspelt(word, name))
+  // The first letter must be right, because "preference" is not a misspelt "reference".
+  const meant = LONG_NAMES.find((name) => word[0] === name[0] && isOneEditApart(word, name))
   return meant === undefined ? undefined : ROLE_OF.get(meant)
 }
 

@@ -1,5 +1,6 @@
 import { withoutTypedNumber } from '../../front/typed-heading-number.ts'
 import { foldKey } from '../../replace/fold-text.ts'
+import { isOneEditApart } from '../../replace/one-edit-apart.ts'
 
 /**
  * Portuguese and English words that say nothing about the subject of a heading, such as "de" and "the", in lower case
@@ -86,12 +87,7 @@ export function plainWords(heading: string): string {
  */
 export function isSameWord(one: SubjectWord, other: SubjectWord): boolean {
   const [a, b] = [one.text, other.text]
-  return (
-    a === b ||
-    (Math.min(a.length, b.length) >= SHORTEST_MISTYPED && isOneSlipApart(a, b)) ||
-    isAbbreviation(one, b) ||
-    isAbbreviation(other, a)
-  )
+  return a === b || isMistyped(a, b) || isAbbreviation(one, b) || isAbbreviation(other, a)
 }
 
 /**
@@ -141,17 +137,12 @@ function singularOf(word: string): string {
 }
 
 /**
- * Returns whether inserting, deleting or replacing one letter turns one word into the other. The first three letters
- * must be equal. Words with digits never count, because a different digit means a different thing.
+ * Returns whether one word of a heading is the other, mistyped. Their first three letters must be equal. Words with
+ * digits never count, because a different digit means a different thing.
  */
-function isOneSlipApart(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1 || /\d/.test(one + other)) return false
-  let start = 0
-  while (start < one.length && one[start] === other[start]) start++
+function isMistyped(one: string, other: string): boolean {
   // Different first letters usually make another word: "interno" and "externo", "indicação" and "dedicação".
-  if (start < 3) return false
-  let end = 0
-  const shorter = Math.min(one.length, other.length) - start
-  while (end < shorter && one.at(-1 - end) === other.at(-1 - end)) end++
-  return Math.max(one.length, other.length) - start - end <= 1
+  if (Math.min(one.length, other.length) < SHORTEST_MISTYPED || one.slice(0, 3) !== other.slice(0, 3))
+    return false
+  return !/\d/.test(one + other) && isOneEditApart(one, other)
 }

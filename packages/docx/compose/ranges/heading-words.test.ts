@@ -13,6 +13,7 @@ test.each([
   ['Prontuário eletrônico do paciente', 'PEP - Prontuário Eletrônico do Paciente'],
   ['Melhor suporte técnico', 'Suporte técnico'],
   ['Trenamento dos usuários', 'Treinamento de usuários'],
+  ['Treinamneto dos usuários', 'Treinamento de usuários'],
   ['Information security policies', 'Information security policy'],
   ['Data backup', 'Backup of data'],
   ['Suporte', 'Suporte 24x7'],

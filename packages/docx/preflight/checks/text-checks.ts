@@ -1,8 +1,8 @@
+import { excerptOf } from '../walk/excerpt.ts'
 import { findPlaceholders } from '../walk/placeholders.ts'
 import { fieldCodes } from '../walk/field-codes.ts'
 import type { Check } from '../walk/story-walker.ts'
 
-const EXCERPT_REACH = 50
 const MARGINS: ReadonlySet<string> = new Set(['header', 'footer'])
 /** Matches a stamp or watermark for drafts, in Portuguese or English. */
 const DRAFT = /^\W*(?:rascunho|minuta|draft|sample|amostra|vers[aã]o preliminar|preliminary)(?: \d)?\W*$/iu
@@ -54,20 +54,11 @@ export function placeholderCheck(): Check {
       const found = findPlaceholders(text).filter((one) => !merged.has(one.text))
       merged.clear()
       for (const { kind, text: written, start } of found)
-        findings.add(kind, written, place, around(text, start, start + written.length))
+        findings.add(kind, written, place, excerptOf(text, start, start + written.length))
       const control = prompts.at(-1)
       const isPrompt = text.trim() !== '' && control?.isPrompt === true && !control.isInline
       const isDraft = MARGINS.has(place.story) && DRAFT.test(text)
       if (found.length === 0 && (isPrompt || isDraft)) findings.add('placeholder', text, place)
     },
   }
-}
-
-function around(text: string, start: number, end: number): string {
-  let from = Math.max(0, start - EXCERPT_REACH)
-  let to = Math.min(text.length, end + EXCERPT_REACH)
-  // The excerpt begins and ends with whole words.
-  while (from > 0 && from < start && /\S/.test(text[from - 1]!)) from++
-  while (to < text.length && to > end && /\S/.test(text[to]!)) to--
-  return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`
 }
