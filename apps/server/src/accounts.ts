@@ -6,8 +6,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import {
   isDatabaseMissing,
   isEmptyDatabase,
-  refuseEmpty,
-  refuseMissingDatabase,
+  refuseAbsentDatabase,
 } from '#platform/database/refuse-missing.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -79,12 +78,11 @@ async function run([name = '', email, ...more]: string[]): Promise<string[]> {
   const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd())
   // The command may add the first account before the server was ever started, so the database may not exist yet.
   if (name === 'add' && email !== undefined) refuseNoAddress(email)
-  if (name === 'add' && isDatabaseMissing(config)) refuseWrongFolder(config)
-  else refuseMissingDatabase(config)
+  if (name !== 'add') await refuseAbsentDatabase(config)
+  else if (isDatabaseMissing(config)) refuseWrongFolder(config)
   const db = openDatabase(config)
   try {
-    const isFirst = name === 'add' && (await isEmptyDatabase(db))
-    if (!isFirst) await refuseEmpty(db, config)
+    const isFirst = await isEmptyDatabase(db)
     await migrate(db)
     const log = createLog(config.logLevel)
     // The operator may create accounts even if SIGN_UP does not allow people to sign up themselves.

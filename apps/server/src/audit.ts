@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
-import { refuseEmpty, refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
+import { refuseAbsentDatabase } from '#platform/database/refuse-missing.ts'
 import { commandSentence } from '#platform/failures/operator-sentence.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { AUDIT_ACTIONS } from './features/audit/audited-calls.ts'
@@ -53,10 +53,9 @@ async function show(): Promise<void> {
     return
   }
   const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd())
-  refuseMissingDatabase(config)
+  await refuseAbsentDatabase(config)
   const db = openDatabase(config)
   try {
-    await refuseEmpty(db, config)
     await migrate(db)
     const found = await readAudit({ db, clock: systemClock }, { ...question, limit: question.limit + 1 })
     const events = found.slice(0, question.limit)

@@ -1,7 +1,7 @@
 import '#platform/process/private-files.ts'
 import '#platform/process/closed-output.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { refuseEmpty, refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
+import { refuseAbsentDatabase } from '#platform/database/refuse-missing.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
 import { examineServer } from './examine-server.ts'
 import type { Finding } from './features/doctor/finding.ts'
@@ -41,10 +41,9 @@ async function run(options: string[]): Promise<number> {
   }
   const quick = options.includes('--quick')
   const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' }, process.env['INIT_CWD'] ?? process.cwd())
-  refuseMissingDatabase(config)
+  await refuseAbsentDatabase(config)
   const opened = openServices(config)
   try {
-    await refuseEmpty(opened.services.db, config)
     await openStore(opened.services)
     const findings = await examine(opened, quick)
     if (findings.length === 0) {

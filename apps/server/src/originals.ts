@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
-import { refuseEmpty, refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
+import { refuseAbsentDatabase } from '#platform/database/refuse-missing.ts'
 import { placeOfStorage } from '#platform/storage/place/open-storage.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
 import { commandSentence } from '#platform/failures/operator-sentence.ts'
@@ -63,11 +63,10 @@ async function run(): Promise<number> {
   const from = process.env['INIT_CWD'] ?? process.cwd()
   const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' }, from)
   // The command `adopt` may begin with a new database, because the old one may be lost.
-  if (command !== 'adopt') refuseMissingDatabase(config)
+  if (command !== 'adopt') await refuseAbsentDatabase(config)
   const { services } = openServices(config)
   try {
     if (command === 'adopt') return await adopt(services, values.yes)
-    await refuseEmpty(services.db, config)
     await openStore(services)
     const asked = { ids, json: values.json, say: (line: string) => console.log(line) }
     if (command === 'list') return await listCommand(services, asked)

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
-import type { Db } from './database.ts'
+import { type Db, openDatabase } from './database.ts'
 import { RefusedDatabase } from './failures/refused-database.ts'
 import { tableNames } from './table-names.ts'
 
@@ -14,8 +14,8 @@ export function isDatabaseMissing({ databaseUrl, dataDir }: DatabasePlace): bool
 }
 
 /**
- * Refuses settings that name a SQLite file which does not exist. Otherwise an operator's command would create an empty
- * database and find nothing in it.
+ * Refuses settings that name a SQLite file which does not exist. Otherwise a thread or a command that opens it would
+ * create an empty database.
  * @throws RefusedDatabase
  */
 export function refuseMissingDatabase(place: DatabasePlace): void {
@@ -28,10 +28,18 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
 }
 
 /**
- * Refuses a database without tables. Otherwise an operator's command would create the tables and find nothing in them.
+ * Refuses a database that does not exist or has no tables. Otherwise an operator's command would create it and find
+ * nothing in it.
  * @throws RefusedDatabase
  */
-export async function refuseEmpty(db: Db, place: DatabasePlace): Promise<void> {
-  if (!(await isEmptyDatabase(db))) return
-  throw place.databaseUrl === undefined ? RefusedDatabase.missing(place.dataDir) : RefusedDatabase.empty()
+export async function refuseAbsentDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<void> {
+  refuseMissingDatabase({ databaseUrl, dataDir })
+  // No replica is asked, because it may lack tables that the database already has.
+  const db = openDatabase({ databaseUrl, dataDir })
+  try {
+    if (!(await isEmptyDatabase(db))) return
+  } finally {
+    await db.destroy()
+  }
+  throw databaseUrl === undefined ? RefusedDatabase.missing(dataDir) : RefusedDatabase.empty()
 }

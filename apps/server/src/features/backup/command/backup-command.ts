@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
 import { type Db, openDatabase } from '#platform/database/database.ts'
 import { refuseUnknownDatabase } from '#platform/database/migrations/migrate.ts'
-import { isDatabaseMissing } from '#platform/database/refuse-missing.ts'
+import { refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
 import { openStorage } from '#platform/storage/place/open-storage.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { BackupError } from '../manifest/backup-error.ts'
@@ -74,10 +74,7 @@ async function take(
   { folder, prune }: { folder: string; prune: boolean },
 ): Promise<Report> {
   const config = readConfig(environment, from)
-  if (isDatabaseMissing(config))
-    throw new BackupError(
-      `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as the server has them.`,
-    )
+  refuseMissingDatabase(config)
   const db = openDatabase(config)
   try {
     await refuseUnknownDatabase(db)

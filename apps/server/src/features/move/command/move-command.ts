@@ -2,7 +2,7 @@ import path from 'node:path'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { SettingError } from '#platform/config/settings.ts'
 import type { Db } from '#platform/database/database.ts'
-import { isDatabaseMissing } from '#platform/database/refuse-missing.ts'
+import { isDatabaseMissing, refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
 import { openTables } from '#platform/database/tables/closing.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { commandSentence } from '#platform/failures/operator-sentence.ts'
@@ -69,10 +69,7 @@ export async function moveCommand(line: MoveCommandLine, ports: MovePorts): Prom
       line.say(USAGE)
       return line.parameters.includes('--help') ? 0 : 1
     }
-    if (isDatabaseMissing(config))
-      throw new MoveError(
-        `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as the server has them.`,
-      )
+    refuseMissingDatabase(config)
     const source = ports.open(config)
     try {
       await (options.what === 'reopen'
