@@ -1,8 +1,7 @@
 import type { Db } from '#platform/database/database.ts'
 import { type DatedVersion, VERSION_COLUMNS } from '#knowledge/version-order.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
-
-const VALUES_PER_QUERY = 1000
+import { batchesOf, VALUES_PER_STATEMENT } from '#platform/database/batches.ts'
 
 /** Returns the headings and texts of sections, by the section's id. Deleted sections are missing in the result. */
 export async function findContents(
@@ -10,10 +9,10 @@ export async function findContents(
   ids: readonly number[],
 ): Promise<Map<number, { title: string; content: string }>> {
   const found = new Map<number, { title: string; content: string }>()
-  for (let first = 0; first < ids.length; first += VALUES_PER_QUERY) {
+  for (const some of batchesOf(ids, VALUES_PER_STATEMENT)) {
     const rows = await db
       .selectFrom('sections')
-      .where('id', 'in', ids.slice(first, first + VALUES_PER_QUERY))
+      .where('id', 'in', some)
       .select(['id', 'title', 'content'])
       .execute()
     for (const { id, title, content } of rows) found.set(id, { title, content })

@@ -2,18 +2,11 @@ import type { FamilyShape, Shape } from '@tenderwright/search'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
-
-/** Largest number of values in one query. PostgreSQL allows 65,535 parameters, SQLite 32,766. */
-const VALUES_PER_QUERY = 2000
-
-function* pieces<T>(values: readonly T[]): Generator<T[]> {
-  for (let first = 0; first < values.length; first += VALUES_PER_QUERY)
-    yield values.slice(first, first + VALUES_PER_QUERY)
-}
+import { batchesOf, VALUES_PER_STATEMENT } from '#platform/database/batches.ts'
 
 export async function findShapeIds(db: Db, hashes: readonly string[]): Promise<Map<string, number>> {
   const found = new Map<string, number>()
-  for (const some of pieces(hashes)) {
+  for (const some of batchesOf(hashes, VALUES_PER_STATEMENT)) {
     const rows = await db.selectFrom('text_shapes').where('hash', 'in', some).select(['id', 'hash']).execute()
     for (const { id, hash } of rows) found.set(hash, id)
   }
@@ -30,7 +23,7 @@ export async function insertShapes(
   shapes: readonly Shape[],
 ): Promise<Map<string, number>> {
   const inserted = new Map<string, number>()
-  for (const some of pieces(shapes)) {
+  for (const some of batchesOf(shapes, VALUES_PER_STATEMENT)) {
     const rows = await transaction
       .insertInto('text_shapes')
       .values(some.map(({ hash, words }) => ({ hash, words, representative_id: null, changed: 0 })))
@@ -41,7 +34,8 @@ export async function insertShapes(
   const keys = shapes.flatMap(({ hash, keys: own }) =>
     [...new Set(own)].map((key) => ({ key, shape_id: inserted.get(hash)! })),
   )
-  for (const some of pieces(keys)) await transaction.insertInto('shape_keys').values(some).execute()
+  for (const some of batchesOf(keys, VALUES_PER_STATEMENT))
+    await transaction.insertInto('shape_keys').values(some).execute()
   return inserted
 }
 
@@ -77,12 +71,12 @@ export function findShapesAfter(db: Db, hash: string, limit: number): Promise<Fa
 
 export async function findSharingKeys(db: Db, keys: readonly number[]): Promise<FamilyShape[]> {
   const ids = new Set<number>()
-  for (const some of pieces(keys)) {
+  for (const some of batchesOf(keys, VALUES_PER_STATEMENT)) {
     const rows = await db.selectFrom('shape_keys').where('key', 'in', some).select('shape_id').execute()
     for (const { shape_id: id } of rows) ids.add(id)
   }
   const found: FamilyShape[] = []
-  for (const some of pieces([...ids])) {
+  for (const some of batchesOf([...ids], VALUES_PER_STATEMENT)) {
     found.push(
       ...(await db.selectFrom('text_shapes').where('id', 'in', some).select(SHAPE_COLUMNS).execute()),
     )
@@ -92,7 +86,7 @@ export async function findSharingKeys(db: Db, keys: readonly number[]): Promise<
 
 export async function findRepresented(db: Db, ids: readonly number[]): Promise<FamilyShape[]> {
   const found: FamilyShape[] = []
-  for (const some of pieces(ids)) {
+  for (const some of batchesOf(ids, VALUES_PER_STATEMENT)) {
     found.push(
       ...(await db
         .selectFrom('text_shapes')
@@ -137,7 +131,7 @@ export async function setRepresentatives(
 ): Promise<void> {
   const groups = Map.groupBy(changes.keys(), (id) => (changes.get(id) === id ? null : changes.get(id)!))
   for (const [representative, ids] of groups) {
-    for (const some of pieces(ids)) {
+    for (const some of batchesOf(ids, VALUES_PER_STATEMENT)) {
       await transaction
         .updateTable('text_shapes')
         .set((eb) => ({
@@ -202,7 +196,7 @@ export async function removeUnusedShapes(transaction: WriteTransaction): Promise
   // next call.
   const records = await transaction.deleteFrom('retired_shapes').returning('shape_id').execute()
   const removed: number[] = []
-  for (const ids of pieces([...new Set(records.map(({ shape_id: id }) => id))])) {
+  for (const ids of batchesOf([...new Set(records.map(({ shape_id: id }) => id))], VALUES_PER_STATEMENT)) {
     const rows = await transaction
       .deleteFrom('text_shapes')
       .where('id', 'in', ids)

@@ -3,10 +3,9 @@ import type { Selectable } from 'kysely'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { FamilyFreshnessTable, FreshnessReviewsTable } from './freshness.tables.ts'
+import { batchesOf, VALUES_PER_STATEMENT } from '#platform/database/batches.ts'
 
 export type FamilyRow = Selectable<FamilyFreshnessTable>
-
-const VALUES_PER_QUERY = 1000
 
 /**
  * Version of the rules by which dates of validity are found in texts. Raise the number if the rules find more dates
@@ -96,12 +95,12 @@ export function versionsOf(db: Db, families: readonly number[]) {
  */
 export async function findValiditiesOf(db: Db, sectionIds: readonly number[]) {
   const rows = []
-  for (let first = 0; first < sectionIds.length; first += VALUES_PER_QUERY)
+  for (const some of batchesOf(sectionIds, VALUES_PER_STATEMENT))
     rows.push(
       ...(await db
         .selectFrom('section_validities')
         .selectAll()
-        .where('section_id', 'in', sectionIds.slice(first, first + VALUES_PER_QUERY))
+        .where('section_id', 'in', some)
         .orderBy('position')
         .execute()),
     )

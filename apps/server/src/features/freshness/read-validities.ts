@@ -1,13 +1,13 @@
 import { validitiesOfSection } from '#knowledge/section-validities.ts'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { SectionValiditiesTable } from './freshness.tables.ts'
+import { batchesOf } from '#platform/database/batches.ts'
 
 /**
  * Number of sections that are searched and stored in one write transaction. The number is small, because all other
  * writers wait for the transaction.
  */
 const SECTIONS_AT_ONCE = 200
-const ROWS_PER_INSERT = 500
 
 /**
  * Finds and stores statements of validity in the headings and texts of all documents, such as "valid until 31/12/2025".
@@ -82,10 +82,10 @@ function store(
         .executeTakeFirst()
       // The document was deleted or read again meanwhile. If it was read again, the next review reads its new sections.
       if (document?.generation !== generation) return
-      for (let first = 0; first < found.length; first += ROWS_PER_INSERT)
+      for (const some of batchesOf(found))
         await transaction
           .insertInto('section_validities')
-          .values(found.slice(first, first + ROWS_PER_INSERT))
+          .values(some)
           .onConflict((conflict) => conflict.columns(['section_id', 'position']).doNothing())
           .execute()
       if (isLast)

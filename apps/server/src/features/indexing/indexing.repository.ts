@@ -3,12 +3,7 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { SectionsTable } from './indexing.tables.ts'
 import type { FoundFile } from './walk-folder.ts'
-
-/**
- * Maximum number of rows in one insert statement. SQLite allows 32,766 parameters in a statement, and a section has
- * about twenty columns.
- */
-const ROWS_PER_INSERT = 500
+import { batchesOf } from '#platform/database/batches.ts'
 
 export type DocumentRow = Selectable<Schema['documents']>
 
@@ -37,12 +32,8 @@ export async function insertSections(
   sections: Insertable<SectionsTable>[],
 ): Promise<number[]> {
   const idByPosition = new Map<number, number>()
-  for (let first = 0; first < sections.length; first += ROWS_PER_INSERT) {
-    const rows = await transaction
-      .insertInto('sections')
-      .values(sections.slice(first, first + ROWS_PER_INSERT))
-      .returning(['id', 'position'])
-      .execute()
+  for (const some of batchesOf(sections)) {
+    const rows = await transaction.insertInto('sections').values(some).returning(['id', 'position']).execute()
     // Neither database guarantees the order of the returned rows.
     for (const { id, position } of rows) idByPosition.set(position, id)
   }

@@ -1,8 +1,6 @@
 import { READING_VERSION } from '@tenderwright/docx'
 import type { Db } from '#platform/database/database.ts'
-
-/** Largest number of document ids in one database query. */
-const IDS_AT_ONCE = 500
+import { batchesOf, VALUES_PER_STATEMENT } from '#platform/database/batches.ts'
 
 /**
  * Lists the active documents whose sections were made by an older version of the product, the oldest document first.
@@ -23,7 +21,7 @@ export async function findOutdated(
     .orderBy('id')
   if (among === null) return outdated.execute()
   const found: { id: string; file_name: string }[] = []
-  for (let first = 0; first < among.length; first += IDS_AT_ONCE)
-    found.push(...(await outdated.where('id', 'in', among.slice(first, first + IDS_AT_ONCE)).execute()))
+  for (const some of batchesOf(among, VALUES_PER_STATEMENT))
+    found.push(...(await outdated.where('id', 'in', some).execute()))
   return found
 }

@@ -1,7 +1,6 @@
 import type { SectionVectorStore } from '@tenderwright/search'
 import type { Db } from '#platform/database/database.ts'
-
-const IDS_PER_QUERY = 500
+import { batchesOf, VALUES_PER_STATEMENT } from '#platform/database/batches.ts'
 
 /**
  * Reads embedding vectors of sections from the database, by which the ranking engine compares sections by meaning. All
@@ -27,11 +26,11 @@ export class KyselyVectorStore implements SectionVectorStore {
 
   async load(sectionIds: readonly number[]): Promise<Map<number, Int8Array>> {
     const found = new Map<number, Int8Array>()
-    for (let first = 0; first < sectionIds.length; first += IDS_PER_QUERY) {
+    for (const some of batchesOf(sectionIds, VALUES_PER_STATEMENT)) {
       const rows = await this.#db
         .selectFrom('section_embeddings as section')
         .innerJoin('embedding_vectors as vector', 'vector.key', 'section.vector_key')
-        .where('section.section_id', 'in', sectionIds.slice(first, first + IDS_PER_QUERY))
+        .where('section.section_id', 'in', some)
         .where('section.model', '=', this.#model)
         .select(['section.section_id', 'vector.vector'])
         .execute()

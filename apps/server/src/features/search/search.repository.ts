@@ -2,6 +2,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { DatedVersion } from '#knowledge/version-order.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 import { evenly } from './segments/evenly.ts'
+import { batchesOf, VALUES_PER_STATEMENT } from '#platform/database/batches.ts'
 
 /** Section as search results show it, with the file name, client, date and outcome of its document. */
 export interface SectionRow {
@@ -23,8 +24,6 @@ export interface SectionRow {
   outcome: DatedVersion['outcome']
 }
 
-const IDS_PER_QUERY = 1000
-
 /**
  * Finds sections by their ids, with the columns that search results show. Sections of inactive documents are included,
  * but not old sections that a new reading of the document has replaced.
@@ -37,9 +36,9 @@ export async function findSections(
   most?: number,
 ): Promise<Map<number, SectionRow>> {
   const found = new Map<number, SectionRow>()
-  for (let first = 0; first < ids.length; first += IDS_PER_QUERY) {
+  for (const some of batchesOf(ids, VALUES_PER_STATEMENT)) {
     const rows = await visibleSections(db)
-      .where('section.id', 'in', ids.slice(first, first + IDS_PER_QUERY))
+      .where('section.id', 'in', some)
       .select((eb) => [
         'section.id',
         'section.document_id',
@@ -75,9 +74,9 @@ export async function findTexts(
   ids: readonly number[],
 ): Promise<{ id: number; title: string; content: string }[]> {
   const found: { id: number; title: string; content: string }[] = []
-  for (let first = 0; first < ids.length; first += IDS_PER_QUERY) {
+  for (const some of batchesOf(ids, VALUES_PER_STATEMENT)) {
     const rows = await visibleSections(db)
-      .where('section.id', 'in', evenly(ids.slice(first, first + IDS_PER_QUERY)))
+      .where('section.id', 'in', evenly(some))
       .select(['section.id', 'section.title', 'section.content'])
       .execute()
     found.push(...rows)

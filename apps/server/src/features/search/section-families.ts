@@ -1,8 +1,8 @@
 import type { FamilyView, SectionFamilies, SegmentSections } from '@tenderwright/search'
 import type { Db } from '#platform/database/database.ts'
 import { NumberById } from './number-by-id.ts'
+import { batchesOf, VALUES_PER_STATEMENT } from '#platform/database/batches.ts'
 
-const VALUES_PER_QUERY = 2000
 /**
  * Number of database rows to read at once when all sections are loaded to find out which are nearly equal. It is also a
  * limit: if more sections than this are unknown, all are loaded instead of single ones.
@@ -55,10 +55,8 @@ export class StoredSectionFamilies implements SectionFamilies {
     for (const { sectionIds } of segments)
       for (const id of sectionIds) if (!this.#bySection.has(id)) unknown.push(id)
     if (unknown.length > this.#pageRows) return this.#learnAll()
-    for (let first = 0; first < unknown.length; first += VALUES_PER_QUERY) {
-      const some = unknown.slice(first, first + VALUES_PER_QUERY)
+    for (const some of batchesOf(unknown, VALUES_PER_STATEMENT))
       this.#learn(await this.#sections().where('id', 'in', some).execute())
-    }
   }
 
   async #learnAll(): Promise<void> {
@@ -107,8 +105,7 @@ export class StoredSectionFamilies implements SectionFamilies {
    * and dates are masked. Sections can get other shapes when all families of similar texts are rebuilt.
    */
   async #followSections(shapes: readonly number[]): Promise<void> {
-    for (let first = 0; first < shapes.length; first += VALUES_PER_QUERY) {
-      const some = shapes.slice(first, first + VALUES_PER_QUERY)
+    for (const some of batchesOf(shapes, VALUES_PER_STATEMENT)) {
       for (const { id, shape_id: shape, word_count: words } of await this.#sections()
         .where('shape_id', 'in', some)
         .execute()) {

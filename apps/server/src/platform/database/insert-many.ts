@@ -1,4 +1,5 @@
 import { CompiledQuery, type Insertable } from 'kysely'
+import { batchesOf } from './batches.ts'
 import { databaseKind, type WriteTransaction } from './database.ts'
 import type { Schema } from './schema.ts'
 
@@ -30,8 +31,7 @@ export async function insertMany<Table extends keyof Schema>(
   const columns = Object.keys(first)
   const rowsPerStatement = Math.floor(MOST_PARAMETERS / columns.length)
   const statement = insertionOf(transaction, table, columns, ifStored)
-  for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    const some = rows.slice(from, from + rowsPerStatement) as readonly Record<string, unknown>[]
+  for (const some of batchesOf(rows as readonly Record<string, unknown>[], rowsPerStatement)) {
     const parameters = some.flatMap((row) => columns.map((column) => row[column] ?? null))
     await transaction.executeQuery(CompiledQuery.raw(statement(some.length), parameters))
   }

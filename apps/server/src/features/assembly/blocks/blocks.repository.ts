@@ -1,6 +1,7 @@
 import type { AssemblyReport } from '@tenderwright/contract'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { ProposalBlock } from './compare-blocks.ts'
+import { batchesOf } from '#platform/database/batches.ts'
 
 /** Section of a finished proposal as a row of the table `proposal_blocks`. */
 export interface StoredBlock extends ProposalBlock {
@@ -16,9 +17,6 @@ export interface EarlierProposal {
   options: string
   blocks: ProposalBlock[]
 }
-
-/** Maximum number of rows that one statement inserts. SQLite accepts at most 32,766 parameters in a statement. */
-const ROWS_AT_ONCE = 500
 
 /** Stores the sections of a finished proposal's answers, in the order of the document. */
 export async function insertBlocks(
@@ -40,12 +38,7 @@ export async function insertBlocks(
     edit_hash: block.editHash,
     is_reference: Number(block.isReference),
   }))
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await transaction
-      .insertInto('proposal_blocks')
-      .values(rows.slice(at, at + ROWS_AT_ONCE))
-      .execute()
-  }
+  for (const some of batchesOf(rows)) await transaction.insertInto('proposal_blocks').values(some).execute()
 }
 
 /** Returns a tender's latest finished proposal with its sections, or `undefined` if there is none. */

@@ -3,6 +3,7 @@ import type { SegmentData } from '@tenderwright/search'
 import { CompiledQuery } from 'kysely'
 import { databaseKind } from '#platform/database/database.ts'
 import type { WriteTransaction } from '#platform/database/database.ts'
+import { batchesOf } from '#platform/database/batches.ts'
 
 interface NewSegment {
   documentId: string
@@ -24,11 +25,6 @@ interface NewSegment {
  * PostgreSQL handle quickly.
  */
 const BLOCKS_PER_INSERT = 200
-/**
- * Number of rows of `search_segment_parts` that one INSERT statement stores. SQLite takes 32,766 values in a statement,
- * and a row has five.
- */
-const PARTS_PER_INSERT = 1000
 
 /**
  * Stores the search index of some sections as a new segment, and returns the segment's id. A segment is an immutable
@@ -81,16 +77,14 @@ export async function insertParts(
   segmentId: number,
   parts: readonly SegmentPart[],
 ): Promise<void> {
-  for (let from = 0; from < parts.length; from += PARTS_PER_INSERT) {
-    const rows = parts
-      .slice(from, from + PARTS_PER_INSERT)
-      .map(({ documentId, generation, first, count }) => ({
-        segment_id: segmentId,
-        document_id: documentId,
-        generation,
-        first_ordinal: first,
-        section_count: count,
-      }))
+  for (const some of batchesOf(parts)) {
+    const rows = some.map(({ documentId, generation, first, count }) => ({
+      segment_id: segmentId,
+      document_id: documentId,
+      generation,
+      first_ordinal: first,
+      section_count: count,
+    }))
     await transaction.insertInto('search_segment_parts').values(rows).execute()
   }
 }

@@ -11,6 +11,7 @@ import type {
 import { dataVersion } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 import { evenly } from './evenly.ts'
+import { batchesOf } from '#platform/database/batches.ts'
 
 const BLOCKS_PER_QUERY = 256
 
@@ -135,11 +136,11 @@ export class KyselySegmentStore implements SegmentStore {
 
   async loadBlocks(segmentId: number, numbers: readonly number[]): Promise<StoredBlock[]> {
     const found: StoredBlock[] = []
-    for (let first = 0; first < numbers.length; first += BLOCKS_PER_QUERY) {
+    for (const some of batchesOf(numbers, BLOCKS_PER_QUERY)) {
       const rows = await this.#db
         .selectFrom('search_blocks')
         .where('segment_id', '=', segmentId)
-        .where('number', 'in', evenly(numbers.slice(first, first + BLOCKS_PER_QUERY)))
+        .where('number', 'in', evenly(some))
         .select(['number', 'postings'])
         .execute()
       for (const { number, postings } of rows) found.push({ number, bytes: ownBytes(postings) })

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/database.ts'
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
+import { batchesOf } from '#platform/database/batches.ts'
 
 const BATCH = 500
 
@@ -33,8 +34,7 @@ export async function unnamedAmong(
   for (const owner of owners) {
     if (left.length === 0) break
     const named = new Set<string>()
-    for (let first = 0; first < left.length; first += BATCH)
-      for (const hash of await owner.namedAmong(db, left.slice(first, first + BATCH))) named.add(hash)
+    for (const some of batchesOf(left)) for (const hash of await owner.namedAmong(db, some)) named.add(hash)
     left = left.filter((hash) => !named.has(hash))
   }
   return left

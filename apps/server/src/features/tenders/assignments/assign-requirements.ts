@@ -9,7 +9,8 @@ import {
   tenderNotFound,
 } from '../requirements/tenders.errors.ts'
 import { presentedMark } from '../requirements/present-tender.ts'
-import { changeTender, inBatches } from '../requirements/tenders.repository.ts'
+import { changeTender } from '../requirements/tenders.repository.ts'
+import { batchesOf } from '#platform/database/batches.ts'
 
 export interface AssignDeps {
   db: Db
@@ -41,15 +42,14 @@ export async function assignRequirements(
     async (transaction) => {
       if (!(await changeTender(transaction, tenderId, { updated_at: at }))) throw tenderNotFound()
       if (undone !== undefined)
-        await inBatches([...revisions.keys()], async (some) => {
+        for (const some of batchesOf([...revisions.keys()]))
           changed += await undoMarks(transaction, { tenderId, by, at: undone }, some)
-        })
       if (owner === undefined && mark === undefined && undone !== undefined) return
       changed = revisions.size
       if (owner !== undefined) await checkOwners(transaction, tenderId, owner, seen)
       if (mark !== undefined) await checkMarks(transaction, tenderId, mark, seenMarks)
       for (const [revision, ids] of Map.groupBy(revisions.keys(), (id) => revisions.get(id)))
-        await inBatches(ids, async (some) => {
+        for (const some of batchesOf(ids)) {
           const { numUpdatedRows } = await transaction
             .updateTable('requirements')
             .set((eb) => ({
@@ -77,7 +77,7 @@ export async function assignRequirements(
             .where('id', 'in', some)
             .executeTakeFirstOrThrow()
           if (Number(numUpdatedRows) !== some.length) throw requirementNotFound()
-        })
+        }
     },
     `session:${tenderId}`,
   )
@@ -97,7 +97,7 @@ async function checkOwners(
   seen: ReadonlyMap<string, string | null | undefined>,
 ): Promise<void> {
   const checked = [...seen.keys()].filter((id) => seen.get(id) !== undefined)
-  await inBatches(checked, async (some) => {
+  for (const some of batchesOf(checked)) {
     const rows = await transaction
       .selectFrom('requirements')
       .select(['id', 'owner_id'])
@@ -106,7 +106,7 @@ async function checkOwners(
       .execute()
     const isOther = rows.some(({ id, owner_id: now }) => now !== owner && now !== seen.get(id))
     if (isOther) throw ownerChanged()
-  })
+  }
 }
 
 /**
@@ -123,7 +123,7 @@ async function checkMarks(
   seen: ReadonlyMap<string, ReviewMark | undefined>,
 ): Promise<void> {
   const checked = [...seen.keys()].filter((id) => seen.get(id) !== undefined)
-  await inBatches(checked, async (some) => {
+  for (const some of batchesOf(checked)) {
     const rows = await transaction
       .selectFrom('requirements')
       .select(['id', 'review_mark', 'reviewed_revision', 'answer_revision'])
@@ -134,7 +134,7 @@ async function checkMarks(
       (row) => row.review_mark !== mark && ![row.review_mark, presentedMark(row)].includes(seen.get(row.id)!),
     )
     if (isOther) throw reviewMarkChanged()
-  })
+  }
 }
 
 /**

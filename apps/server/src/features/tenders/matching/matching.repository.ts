@@ -1,9 +1,9 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { insertMany } from '#platform/database/insert-many.ts'
-import { inBatches } from '../requirements/tenders.repository.ts'
 import type { MatchesTable } from '../requirements/tenders.tables.ts'
 import type { DatedVersion } from '#knowledge/version-order.ts'
 import { sectionsHeldVisible, visibleSections } from '#knowledge/visible-sections.ts'
+import { batchesOf, VALUES_PER_STATEMENT } from '#platform/database/batches.ts'
 
 /**
  * Section suggested for a requirement, as read from the database. It has the score and text, and the file name, client
@@ -115,8 +115,6 @@ export interface CopyRow {
   outcome: DatedVersion['outcome']
 }
 
-const VALUES_PER_QUERY = 1000
-
 /**
  * Returns a query for the texts of sections without names and numbers, by family. A family consists of nearly equal
  * sections. The query is a `UNION`, because SQLite and PostgreSQL would otherwise scan all sections.
@@ -141,7 +139,7 @@ export async function findCopies(
   values: readonly (string | number)[],
 ): Promise<CopyRow[]> {
   const found: CopyRow[] = []
-  const find = async (some: readonly (string | number)[]) => {
+  for (const some of batchesOf(values, VALUES_PER_STATEMENT)) {
     const rows = await visibleSections(db)
       .leftJoin('text_shapes as shape', 'shape.id', 'section.shape_id')
       .where('document.status', '=', 'active')
@@ -167,7 +165,6 @@ export async function findCopies(
       .execute()
     found.push(...rows)
   }
-  await inBatches(values, find, VALUES_PER_QUERY)
   return found
 }
 
@@ -187,14 +184,13 @@ export async function findVisible(
   sectionIds: readonly number[],
 ): Promise<Set<number>> {
   const visible = new Set<number>()
-  const find = async (some: readonly number[]) => {
+  for (const some of batchesOf(sectionIds, VALUES_PER_STATEMENT)) {
     const rows = await sectionsHeldVisible(transaction)
       .where('section.id', 'in', some)
       .select('section.id')
       .execute()
     for (const { id } of rows) visible.add(id)
   }
-  await inBatches(sectionIds, find, VALUES_PER_QUERY)
   return visible
 }
 

@@ -1,7 +1,7 @@
 import type { IgnoredRow } from '@tenderwright/contract'
 import { plainName } from '@tenderwright/contract'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
-import { inBatches } from '../requirements/tenders.repository.ts'
+import { batchesOf } from '#platform/database/batches.ts'
 
 /**
  * Replaces the stored list of rows that were not read as requirements from a tender's requirements matrix. Each row has
@@ -21,7 +21,8 @@ export async function writeRowsLeftOut(
     reason,
     text,
   }))
-  await inBatches(rows, (some) => transaction.insertInto('matrix_rows_left_out').values(some).execute())
+  for (const some of batchesOf(rows))
+    await transaction.insertInto('matrix_rows_left_out').values(some).execute()
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
-import { inBatches } from './tenders.repository.ts'
+import { batchesOf } from '#platform/database/batches.ts'
 
 /**
  * Offset that is larger than the position of any requirement. It is added to the old positions while new ones are
@@ -13,7 +13,8 @@ export async function removeRequirements(
   transaction: WriteTransaction,
   ids: readonly string[],
 ): Promise<void> {
-  await inBatches(ids, (some) => transaction.deleteFrom('requirements').where('id', 'in', some).execute())
+  for (const some of batchesOf(ids))
+    await transaction.deleteFrom('requirements').where('id', 'in', some).execute()
 }
 
 /**
@@ -31,14 +32,11 @@ export async function movePositionsAway(
     const before = present.get(id)?.position
     return before !== undefined && before !== position
   })
-  await inBatches(
-    moved.map(({ id }) => id),
-    (some) =>
-      transaction
-        .updateTable('requirements')
-        .set(({ eb }) => ({ position: eb('position', '+', OUT_OF_THE_WAY) }))
-        .where('id', 'in', some)
-        .execute(),
-    IDS_PER_UPDATE,
-  )
+  const ids = moved.map(({ id }) => id)
+  for (const some of batchesOf(ids, IDS_PER_UPDATE))
+    await transaction
+      .updateTable('requirements')
+      .set(({ eb }) => ({ position: eb('position', '+', OUT_OF_THE_WAY) }))
+      .where('id', 'in', some)
+      .execute()
 }

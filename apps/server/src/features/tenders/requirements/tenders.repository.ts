@@ -4,30 +4,13 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { summariseAnswers } from './answer-summaries.ts'
 import type { RequirementsTable, RfpSessionsTable } from './tenders.tables.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
+import { batchesOf } from '#platform/database/batches.ts'
 
 export type TenderRow = Selectable<RfpSessionsTable>
 /**
  * Database row of a requirement. `answer` is a short description of its answer, and is absent if there is no answer.
  */
 export type RequirementRow = Selectable<RequirementsTable> & { answer?: AnswerSummary }
-
-/**
- * Number of rows that one SQL statement handles. SQLite allows 32,766 parameters in a statement, and a requirement has
- * 37 columns.
- */
-const ROWS_PER_INSERT = 500
-
-/**
- * Calls a function for parts of a list, one after the other. The parts are small, because the number of parameters in
- * one SQL statement is limited.
- */
-export async function inBatches<T>(
-  rows: readonly T[],
-  run: (some: T[]) => Promise<unknown>,
-  size = ROWS_PER_INSERT,
-): Promise<void> {
-  for (let first = 0; first < rows.length; first += size) await run(rows.slice(first, first + size))
-}
 
 /** Lists the database rows of all tenders that are not deleted, newest first. */
 export function listTenderRows(db: Db): Promise<TenderRow[]> {
@@ -104,7 +87,8 @@ export async function insertTender(
   requirements: readonly Insertable<RequirementsTable>[],
 ): Promise<void> {
   await transaction.insertInto('rfp_sessions').values(session).execute()
-  await inBatches(requirements, (rows) => transaction.insertInto('requirements').values(rows).execute())
+  for (const rows of batchesOf(requirements))
+    await transaction.insertInto('requirements').values(rows).execute()
 }
 
 /**
@@ -180,7 +164,7 @@ export async function awaitReview(
   transaction: WriteTransaction,
   { texts, conditions }: { texts: readonly string[]; conditions: readonly string[] },
 ): Promise<void> {
-  await inBatches([...new Set([...texts, ...conditions])], async (some) => {
+  for (const some of batchesOf([...new Set([...texts, ...conditions])])) {
     await transaction
       .updateTable('requirements')
       .set((eb) => ({
@@ -196,11 +180,10 @@ export async function awaitReview(
       .set({ reviewed_revision: -1 })
       .where('id', 'in', some)
       .execute()
-  })
-  await inBatches(texts, (some) =>
-    transaction.updateTable('requirements').set({ matches_stale: 1 }).where('id', 'in', some).execute(),
-  )
-  await inBatches(conditions, async (some) => {
+  }
+  for (const some of batchesOf(texts))
+    await transaction.updateTable('requirements').set({ matches_stale: 1 }).where('id', 'in', some).execute()
+  for (const some of batchesOf(conditions)) {
     const rows = await transaction
       .selectFrom('requirements')
       .select(['id', 'mandatory', 'weight', 'deadline'])
@@ -213,7 +196,7 @@ export async function awaitReview(
         .set({ conditions_before: conditionsText(row) })
         .where('id', '=', row.id)
         .execute()
-  })
+  }
 }
 
 /**

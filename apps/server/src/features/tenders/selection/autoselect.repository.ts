@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { AutoselectChangesTable, AutoselectRunsTable } from '../requirements/tenders.tables.ts'
 import type { visibleSections } from '#knowledge/visible-sections.ts'
+import { batchesOf, VALUES_PER_STATEMENT } from '#platform/database/batches.ts'
 
 /** Suggested section with the highest score for a requirement, among sections of active documents. */
 export interface BestMatch {
@@ -36,9 +37,6 @@ export type NewAutoselectChange = Insertable<AutoselectChangesTable>
 type AutoselectRun = Selectable<AutoselectRunsTable>
 type AutoselectChange = Selectable<AutoselectChangesTable>
 
-/** Number of rows in one SQL statement. SQLite allows 32,766 parameters in a statement, and a row has seven columns. */
-const ROWS_PER_STATEMENT = 500
-
 /**
  * Stores an automatic selection and makes its sections the answers of their requirements. The previous selections are
  * stored, too, so that the automatic selection can be undone.
@@ -49,10 +47,8 @@ export async function addAutoselectRun(
   changes: readonly NewAutoselectChange[],
 ): Promise<void> {
   await transaction.insertInto('autoselect_runs').values(run).execute()
-  for (let first = 0; first < changes.length; first += ROWS_PER_STATEMENT) {
-    const some = changes.slice(first, first + ROWS_PER_STATEMENT)
+  for (const some of batchesOf(changes))
     await transaction.insertInto('autoselect_changes').values(some).execute()
-  }
   for (const change of changes) {
     await transaction
       .updateTable('requirements')
@@ -176,8 +172,7 @@ const isSameSection = ({ section_id_before: before, chosen_section_id: chosen }:
  */
 export async function findExistingSections(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const found = new Set<number>()
-  for (let first = 0; first < ids.length; first += ROWS_PER_STATEMENT) {
-    const some = ids.slice(first, first + ROWS_PER_STATEMENT)
+  for (const some of batchesOf(ids, VALUES_PER_STATEMENT)) {
     for (const { id } of await db.selectFrom('sections').where('id', 'in', some).select('id').execute()) {
       found.add(id)
     }

@@ -19,6 +19,7 @@ import {
   sectionIdentities,
 } from './references.repository.ts'
 import { countChanges, recordChanges } from './selection-changes.repository.ts'
+import { batchesOf } from '#platform/database/batches.ts'
 
 /**
  * Updates references to a document's sections after the document was processed again. Each old section is replaced by
@@ -95,9 +96,9 @@ async function holdersOf(
   const found = findTextHolders(old, await readSections(transaction, idsOf(near)))
   if (found) return found
   const holding: ReadSection[] = []
-  for (let first = 0; first < candidates.length; first += SECTIONS_AT_ONCE) {
-    const some = await readSections(transaction, idsOf(candidates.slice(first, first + SECTIONS_AT_ONCE)))
-    holding.push(...some.filter((section) => holdsTextOf(old, section)))
+  for (const some of batchesOf(candidates, SECTIONS_AT_ONCE)) {
+    const read = await readSections(transaction, idsOf(some))
+    holding.push(...read.filter((section) => holdsTextOf(old, section)))
   }
   return findTextHolders(old, holding)
 }

@@ -7,7 +7,7 @@ import { replaceMatches } from '../matching/matching.repository.ts'
 import { countOrderChange } from '../order/order.repository.ts'
 import { settleComposedAnswers } from '../requirements/composed-answers.ts'
 import { readNoticesToChange } from '../requirements/tender-notices.ts'
-import { inBatches } from '../requirements/tenders.repository.ts'
+import { batchesOf } from '#platform/database/batches.ts'
 import { findLostSelections, tellLostSelections } from './lost-selections.ts'
 import { movePositionsAway, removeRequirements } from '../requirements/change-positions.ts'
 import { isEqualRow, sectionsIn } from './packed-rows.ts'
@@ -153,13 +153,12 @@ async function restoreMatches(
   const changed = [...new Set([...before!.keys(), ...after!.keys()])].filter(
     (requirement) => !haveEqualMatches(before!.get(requirement) ?? [], after!.get(requirement) ?? []),
   )
-  await inBatches(changed, (some) =>
-    replaceMatches(
+  for (const some of batchesOf(changed))
+    await replaceMatches(
       transaction,
       some,
       some.flatMap((requirement) => after!.get(requirement) ?? []),
-    ),
-  )
+    )
 }
 
 function haveEqualMatches(some: readonly Match[], others: readonly Match[]): boolean {

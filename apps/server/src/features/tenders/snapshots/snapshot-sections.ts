@@ -1,6 +1,6 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { sectionsHeldVisible, visibleSections } from '#knowledge/visible-sections.ts'
-import { inBatches } from '../requirements/tenders.repository.ts'
+import { batchesOf } from '#platform/database/batches.ts'
 import { twinOf } from '../selection/carry-references.ts'
 
 /**
@@ -22,7 +22,7 @@ export interface SnapshotSection {
  */
 export async function describeSections(db: Db, ids: readonly number[]): Promise<SnapshotSection[]> {
   const described: SnapshotSection[] = []
-  await inBatches([...new Set(ids)], async (some) => {
+  for (const some of batchesOf([...new Set(ids)])) {
     const rows = await visibleSections(db)
       .where('section.id', 'in', some)
       .select([
@@ -35,7 +35,7 @@ export async function describeSections(db: Db, ids: readonly number[]): Promise<
       ])
       .execute()
     described.push(...rows)
-  })
+  }
   return described
 }
 
@@ -49,13 +49,13 @@ export async function findPresentSections(
   described: readonly SnapshotSection[],
 ): Promise<Map<number, number>> {
   const present = new Map<number, number>()
-  await inBatches([...new Set(ids)], async (some) => {
+  for (const some of batchesOf([...new Set(ids)])) {
     const rows = await sectionsHeldVisible(transaction)
       .where('section.id', 'in', some)
       .select('section.id')
       .execute()
     for (const { id } of rows) present.set(id, id)
-  })
+  }
   const lost = described.filter(({ id }) => !present.has(id))
   for (const [documentId, sections] of Map.groupBy(lost, (section) => section.document_id)) {
     const candidates = await sectionsHeldVisible(transaction)
