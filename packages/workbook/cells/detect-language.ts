@@ -1,3 +1,5 @@
+import { foldText } from '../sheet/fold-name.ts'
+
 /**
  * Language of a client's requirements matrix. It decides how dates are shown, and the names of the columns added for
  * answers.
@@ -55,11 +57,7 @@ const MIN_OTHERS = 3
 export function isOtherLanguage(texts: readonly string[]): boolean {
   let [portuguese, others] = [0, 0]
   for (const text of texts) {
-    for (const word of text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? []) {
+    for (const word of foldText(text).match(/\p{L}+/gu) ?? []) {
       if (ONLY_PORTUGUESE.has(word)) portuguese += 1
       else if (ONLY_OTHERS.has(word)) others += 1
     }

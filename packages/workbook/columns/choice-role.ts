@@ -1,4 +1,4 @@
-import { foldName } from '../sheet/fold-name.ts'
+import { foldName, foldText } from '../sheet/fold-name.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 
 /**
@@ -93,9 +93,6 @@ const EXPLAINED =
 /** Maximum length of a text that may explain codes. Longer texts are not searched for explanations. */
 const MAX_LEGEND = 300
 
-/** Returns a text in lower case without accents. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 const found = new WeakMap<SheetGrid, ReadonlySet<string>>()
 
 /**
@@ -110,7 +107,7 @@ export function legendCodes(grid: SheetGrid): ReadonlySet<string> {
     if (cells.size > MAX_LEGEND_CELLS) continue
     const text = [...cells.values()].join(' : ')
     if (text.length > MAX_LEGEND) continue
-    for (const [, code = ''] of plain(text).matchAll(EXPLAINED)) codes.add(code)
+    for (const [, code = ''] of foldText(text).matchAll(EXPLAINED)) codes.add(code)
   }
   const legend = codes.size >= MIN_OBLIGATIONS ? codes : new Set<string>()
   found.set(grid, legend)

@@ -1,4 +1,5 @@
 import type { ComparedRequirement } from './compared-requirement.ts'
+import { foldText } from '../sheet/fold-name.ts'
 
 const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu
 /** Number of letters after which words are cut before they are compared. So "system" and "systems" are equal. */
@@ -62,9 +63,8 @@ export function weighWords(
  */
 function countWords({ item, description }: ComparedRequirement, ids: Map<string, number>): WordBag {
   const text = `${item}\n${description}`.slice(0, MAX_CHARACTERS)
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const counts = new Map<number, number>()
-  for (const word of (plain.match(WORD) ?? []).slice(0, MAX_WORDS)) {
+  for (const word of (foldText(text).match(WORD) ?? []).slice(0, MAX_WORDS)) {
     const stem = /\p{N}/u.test(word) ? word : word.slice(0, STEM_LETTERS)
     const id = ids.get(stem) ?? ids.size
     ids.set(stem, id)

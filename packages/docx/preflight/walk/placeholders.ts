@@ -14,6 +14,7 @@ import {
   ROMAN_BEFORE,
   TICKED_BOX,
 } from './placeholder-patterns.ts'
+import { foldKey } from '../../replace/fold-text.ts'
 
 /**
  * Place in a paragraph that somebody forgot to fill. It is a placeholder such as "[NOME DO CLIENTE]" (client's name),
@@ -76,7 +77,7 @@ function isWanted(written: string): boolean {
   const inner = written.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   if (CODE.test(written)) return false
   const spaced = inner.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ')
-  const folded = spaced.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const folded = foldKey(spaced)
   return BEGINS_WANTED.test(folded) || (/^[[{«]/u.test(written) && CAPITALS.test(inner))
 }
 

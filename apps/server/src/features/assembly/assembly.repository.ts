@@ -1,21 +1,9 @@
 import type { AssemblyReport } from '@tenderwright/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
-import type { Schema } from '#platform/database/schema.ts'
 import type { AssembliesTable } from './assembly.tables.ts'
 
 export type AssemblyRow = Selectable<AssembliesTable>
-export type TenderRow = Selectable<Schema['rfp_sessions']>
-
-/** Returns the database row of a tender. Returns `undefined` if the tender does not exist or is deleted. */
-export async function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
-  return db
-    .selectFrom('rfp_sessions')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-}
 
 /**
  * Returns whether any requirement of the tender is answered by copied sections or by a text that a person typed.

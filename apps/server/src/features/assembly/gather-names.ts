@@ -1,11 +1,11 @@
+import { aliasKey } from '@tenderwright/contract'
 import { collectIdentifiers, type Identifier, type TeamValues } from '@tenderwright/docx'
 import type { Db } from '#platform/database/database.ts'
 import { documentAt } from '#platform/storage/place/document-at.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { findTender } from './assembly.repository.ts'
+import { findTender } from '#knowledge/find-tender.ts'
 import type { ChosenRequirement } from './answers/chosen-requirements.ts'
 import { namesToFind, type NamesToFind, type SourceNames } from './names/names-to-find.ts'
-import { nameKey } from './names/suggest-names.ts'
 import type { ProposalPlan } from './plan-proposal.ts'
 import type { ProposalOptions } from './proposal-options.ts'
 import { namesOnCover } from './suggest-replacements.ts'
@@ -40,17 +40,17 @@ export async function gatherNames(
     team.company ?? '',
   ]
     .map((name) => name.trim())
-    .filter((name) => nameKey(name) !== '')
-  const ownKeys = new Set(own.map(nameKey))
+    .filter((name) => aliasKey(name) !== '')
+  const ownKeys = new Set(own.map(aliasKey))
   const sources: SourceNames[] = []
   for (const [documentId, { sha256, ownText }] of plan.sources) {
     const document = await findSourceDocument(db, documentId)
     if (!document) continue
     const names = namesOnCover(document)
-    const clients = names.clients.filter((name) => !ownKeys.has(nameKey(name)))
+    const clients = names.clients.filter((name) => !ownKeys.has(aliasKey(name)))
     // If an earlier proposal was written for the same client, the identifiers in it (such as phone numbers) are still
     // right.
-    const isOthers = clients.length > 0 && !ownKeys.has(nameKey(document.client))
+    const isOthers = clients.length > 0 && !ownKeys.has(aliasKey(document.client))
     const identifiers: Identifier[] =
       isOthers && !ownText ? await collectIdentifiers(documentAt(storage.addressOf(sha256)), clients) : []
     sources.push({ clients, tenders: names.tenders, identifiers })

@@ -1,7 +1,7 @@
 import { documentLanguageOf, type OutlineEntry, type ProposalOutline } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 import { tenderNotFound } from './assembly.errors.ts'
-import { findTender } from './assembly.repository.ts'
+import { findTender } from '#knowledge/find-tender.ts'
 import {
   listChosenRequirements,
   type ChosenRequirement,

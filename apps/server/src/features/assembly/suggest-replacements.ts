@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import { timestamp, type Clock } from '#platform/time/clock.ts'
 import { tenderNotFound } from './assembly.errors.ts'
-import { findTender, type TenderRow } from './assembly.repository.ts'
+import { findTender, type TenderRow } from '#knowledge/find-tender.ts'
 import { keyOfNamesake, namesOfSources } from './names/source-names.ts'
 import {
   mergeNames,

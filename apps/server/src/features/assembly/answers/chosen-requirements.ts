@@ -6,6 +6,8 @@ import {
   plainName,
   type RequirementMark,
 } from '@tenderwright/contract'
+import { sectionsOfAnswers } from '#knowledge/answer-sections.ts'
+import { presentedMark } from '#knowledge/review-mark.ts'
 import { chaptersOfDocument } from '#knowledge/document-order.ts'
 import type { Db } from '#platform/database/database.ts'
 
@@ -108,10 +110,7 @@ export async function listChosenRequirements(db: Db, tenderId: string): Promise<
       description,
       number,
       mark,
-      isToReview:
-        row.reviewMark === 'to_review' ||
-        (row.reviewMark === 'reviewed' && row.reviewed !== row.revision) ||
-        row.review === 'changed',
+      isToReview: presentedMark(row) === 'to_review' || row.review === 'changed',
       isCleared: row.selection === 'cleared',
     }),
   )
@@ -125,7 +124,7 @@ async function readAnswers(db: Db, tenderId: string) {
   for (let reading = 1; ; reading += 1) {
     const rows = await rowsOfTender(db, tenderId)
     const sections = await sectionsOfTender(db, tenderId)
-    const composed = await composedSections(db, tenderId)
+    const composed = await sectionsOfAnswers(db, tenderId)
     const named = [
       ...rows.flatMap(({ first }) => first ?? []),
       ...[...composed.values()].flat().map(({ section_id: section }) => section),
@@ -151,9 +150,9 @@ function rowsOfTender(db: Db, tenderId: string) {
       'requirements.document_rank',
       'requirements.chapter_rank',
       'requirements.review',
-      'requirements.review_mark as reviewMark',
-      'requirements.reviewed_revision as reviewed',
-      'requirements.answer_revision as revision',
+      'requirements.review_mark',
+      'requirements.reviewed_revision',
+      'requirements.answer_revision',
       'requirements.selection',
       'requirements.selected_section_id as first',
       'answers.id as version',
@@ -177,7 +176,7 @@ interface AnswerRow extends StoredText {
 function answerOf(
   row: AnswerRow,
   sections: ReadonlyMap<number, ChosenSection>,
-  composed: Awaited<ReturnType<typeof composedSections>>,
+  composed: Awaited<ReturnType<typeof sectionsOfAnswers>>,
 ): Pick<ChosenRequirement, 'answer' | 'reason' | 'sections'> {
   const { first, version, kind, content } = row
   const selected = first === null ? undefined : sections.get(first)
@@ -240,17 +239,6 @@ async function sectionsOfTender(db: Db, tenderId: string): Promise<ReadonlyMap<n
     .execute()
   // An earlier version of the product may have stored a file name with invisible characters. They are removed here.
   return new Map(rows.map((row) => [row.id, Object.assign(row, { fileName: plainName(row.fileName) })]))
-}
-
-async function composedSections(db: Db, tenderId: string) {
-  const rows = await db
-    .selectFrom('answer_sections')
-    .innerJoin('requirements', 'requirements.answer_id', 'answer_sections.answer_id')
-    .selectAll('answer_sections')
-    .where('requirements.session_id', '=', tenderId)
-    .orderBy('answer_sections.position')
-    .execute()
-  return Map.groupBy(rows, ({ answer_id: id }) => id)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Draft } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
-import type { TenderRow } from '../assembly.repository.ts'
+import type { TenderRow } from '#knowledge/find-tender.ts'
 import { changesOfFields, valuesOfFields, type DraftFields } from './draft-fields.ts'
 import { clientKeyOf, listDraftsOfClient, type DraftRow } from './draft.repository.ts'
 

@@ -1,9 +1,9 @@
+import { aliasKey } from '@tenderwright/contract'
 import type { AssemblyReport, RemainingNameReport } from '@tenderwright/contract'
 import { lineAround, openDocument, scanPackage } from '@tenderwright/docx'
 import { excerptOf } from '@tenderwright/quantities'
 import type { NameInPackage, RemainingName, UnreadEntry } from '@tenderwright/docx'
 import type { NamesToFind } from './names-to-find.ts'
-import { nameKey } from './suggest-names.ts'
 
 /** Maximum number of places with earlier clients' names that are listed. Further places are only counted. */
 const MOST_LISTED = 500
@@ -56,7 +56,7 @@ export async function findOldNames(
       const page = pages.get(title.trim())
       for (const trace of wanted.finder.find(whole)) {
         if (!isTrace(trace, lineAround(whole, trace.start, trace.end))) continue
-        const key = nameKey(trace.found)
+        const key = aliasKey(trace.found)
         inSections.set(key, (inSections.get(key) ?? 0) + 1)
         const place = {
           place: title,
@@ -87,7 +87,7 @@ function beyondSections(found: readonly NameInPackage[], inSections: Map<string,
   const left = new Map(inSections)
   const inBody = found.filter(({ story }) => story === 'body')
   return inBody.filter((one) => {
-    const key = nameKey(one.found)
+    const key = aliasKey(one.found)
     const count = left.get(key) ?? 0
     left.set(key, count - 1)
     return count <= 0

@@ -1,3 +1,4 @@
+import { aliasKey } from '@tenderwright/contract'
 import type { Identifier } from '@tenderwright/docx'
 import {
   acronymsOf,
@@ -9,7 +10,6 @@ import {
 } from '@tenderwright/docx'
 import { withoutLegalForm } from '#knowledge/names/company-names.ts'
 import { QuotedTexts } from './quoted-texts.ts'
-import { nameKey } from './suggest-names.ts'
 
 /**
  * Names of the clients and tenders of one earlier proposal, with the clients' phone numbers and addresses. A new
@@ -87,9 +87,9 @@ const PROCUREMENT = new Set(
  */
 export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   const { listed, sources, knownClients, own, quoted, team } = circumstances
-  const ownKeys = new Set(own.map(nameKey))
-  const isOld = (name: string): boolean => !ownKeys.has(nameKey(name))
-  const listedKeys = new Set([...listed.clients, ...listed.tenders].map(nameKey))
+  const ownKeys = new Set(own.map(aliasKey))
+  const isOld = (name: string): boolean => !ownKeys.has(aliasKey(name))
+  const listedKeys = new Set([...listed.clients, ...listed.tenders].map(aliasKey))
   const clients = sources.flatMap((source) => source.clients).filter(isTellingClient)
   const tenders = sources.flatMap((source) => source.tenders).filter(isTellingTender)
   const others = knownClients.filter(isTellingClient)
@@ -99,7 +99,7 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
     names
       .map((name) => name.replace(/\s+/g, ' ').trim())
       .filter((name) => {
-        const key = nameKey(name)
+        const key = aliasKey(name)
         if (key === '' || keys.has(key) || !isOld(name)) return false
         keys.add(key)
         about.set(name, of)
@@ -115,10 +115,10 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   const far = add(others, 'client')
   const quotedTexts = new QuotedTexts(quoted)
   const isName: NamesToFind['isName'] = (lookedFor, found) =>
-    /\s/.test(lookedFor.trim()) || listedKeys.has(nameKey(lookedFor)) || /\p{Lu}|\d/u.test(found)
+    /\s/.test(lookedFor.trim()) || listedKeys.has(aliasKey(lookedFor)) || /\p{Lu}|\d/u.test(found)
   // Acronyms of these names need not be reported here: those of old names are already found by the search, and those of
   // the new names are not old.
-  const acronymKeys = new Set([...near, ...far, ...own].flatMap(acronymsOf).map(nameKey))
+  const acronymKeys = new Set([...near, ...far, ...own].flatMap(acronymsOf).map(aliasKey))
   const finder = new RemainingNameFinder([...near, ...far], {
     identifiers,
     own: [...own],
@@ -136,7 +136,7 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
     quoted: quotedTexts,
     about,
     isUnlisted: (organization) => {
-      const key = nameKey(organization)
+      const key = aliasKey(organization)
       return (
         !own.some((name) => isOwnForm(organization, name)) &&
         !acronymKeys.has(key) &&
@@ -172,7 +172,10 @@ const OF_TOWN =
  * town.
  */
 function isOwnForm(organization: string, own: string): boolean {
-  const [key, ownKey] = [organization, own].map((name) => nameKey(withoutLegalForm(name))) as [string, string]
+  const [key, ownKey] = [organization, own].map((name) => aliasKey(withoutLegalForm(name))) as [
+    string,
+    string,
+  ]
   if (ownKey.includes(key) || acronymsOf(organization).includes(own.toUpperCase())) return true
   if (OF_PLACE.test(organization) && OF_TOWN.test(own)) {
     const ownWords = new Set(distinctWordsOf(own))
@@ -180,7 +183,7 @@ function isOwnForm(organization: string, own: string): boolean {
     if (words.length > 0 && words.every((word) => ownWords.has(word))) return true
   }
   const [beginning, rest] = [organization.slice(0, own.length), organization.slice(own.length)]
-  return /^ (?:e|and|&) /u.test(rest) && nameKey(beginning) === nameKey(own)
+  return /^ (?:e|and|&) /u.test(rest) && aliasKey(beginning) === aliasKey(own)
 }
 
 /**
@@ -192,7 +195,7 @@ function isTellingClient(name: string): boolean {
 }
 
 function isTellingTender(name: string): boolean {
-  if (/\d/.test(name)) return nameKey(name).length >= 5
+  if (/\d/.test(name)) return aliasKey(name).length >= 5
   return distinctWordsOf(name).filter((word) => !PROCUREMENT.has(word)).length >= 2
 }
 
@@ -207,7 +210,7 @@ function ofOneClient(sources: readonly SourceNames[], newTexts: readonly string[
     for (const identifier of identifiers) {
       const key = `${identifier.kind} ${identifier.key}`
       const known = owners.get(key) ?? { identifier, clients: new Set<string>() }
-      known.clients.add(nameKey(client))
+      known.clients.add(aliasKey(client))
       owners.set(key, known)
     }
   }

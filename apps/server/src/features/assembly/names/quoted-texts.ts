@@ -1,4 +1,4 @@
-import { nameKey } from './suggest-names.ts'
+import { aliasKey } from '@tenderwright/contract'
 
 // A line that is found inside a requirement is a quotation of it only if it has at least this many letters around the
 // name.
@@ -13,14 +13,14 @@ export class QuotedTexts {
   readonly #joined: string
 
   constructor(texts: readonly string[]) {
-    const keys = texts.map(nameKey).filter((key) => key !== '')
+    const keys = texts.map(aliasKey).filter((key) => key !== '')
     this.#whole = new Set(keys)
     this.#joined = keys.join('\n')
   }
 
   /** Returns whether the text of any requirement contains a name. Case, accents and punctuation are ignored. */
   names(name: string): boolean {
-    return this.#joined.includes(nameKey(name))
+    return this.#joined.includes(aliasKey(name))
   }
 
   /**
@@ -28,8 +28,8 @@ export class QuotedTexts {
    * a part with at least 24 letters and digits besides the name.
    */
   holds(line: string, name: string): boolean {
-    const key = nameKey(line)
+    const key = aliasKey(line)
     if (this.#whole.has(key)) return true
-    return key.length - nameKey(name).length >= TELLING_LETTERS && this.#joined.includes(key)
+    return key.length - aliasKey(name).length >= TELLING_LETTERS && this.#joined.includes(key)
   }
 }

@@ -1,3 +1,4 @@
+import { aliasKey } from '@tenderwright/contract'
 import { distinctWordsOf } from '@tenderwright/docx'
 import { findNamedClients } from '#knowledge/names/client-cues.ts'
 import { findOrganizations, findTenders, type NameFound } from '#knowledge/names/name-patterns.ts'
@@ -112,22 +113,10 @@ function rank(
 export function mergeNames(lists: string[][], limit: number): string[] {
   const seen = new Map<string, string>()
   for (const name of lists.flat()) {
-    const key = nameKey(name)
+    const key = aliasKey(name)
     if (key !== '' && !seen.has(key)) seen.set(key, name)
   }
   return [...seen.values()].slice(0, limit)
-}
-
-/**
- * Returns a key that is equal for all spellings of a name: its letters and digits in lower case without accents. "São
- * João" and "SAO-JOAO" both give "saojoao".
- */
-export function nameKey(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 interface Ranked {
@@ -151,12 +140,12 @@ class NameRanking {
   readonly #excluded: Set<string>
 
   constructor(current: string[]) {
-    this.#excluded = new Set(current.map(nameKey))
+    this.#excluded = new Set(current.map(aliasKey))
   }
 
   add(name: string, weight: number, { isShouted = false, isSure = false, isSamePlace = false } = {}): void {
     const trimmed = name.replace(/\s+/g, ' ').trim()
-    const key = nameKey(trimmed)
+    const key = aliasKey(trimmed)
     if (key === '' || this.#excluded.has(key)) return
     const known = this.#names.get(key)
     if (!known) {
@@ -174,7 +163,7 @@ class NameRanking {
   addAll(found: NameFound[], weight: number, isSure = false): void {
     const here = new Set<string>()
     for (const { name, isShouted } of found) {
-      const key = nameKey(name)
+      const key = aliasKey(name)
       this.add(name, weight, { isShouted, isSure, isSamePlace: here.has(key) })
       here.add(key)
     }
@@ -187,7 +176,7 @@ class NameRanking {
   addMentions(found: NameFound[], least: number): void {
     const counts = new Map<string, NameFound & { count: number }>()
     for (const each of found) {
-      const key = nameKey(each.name)
+      const key = aliasKey(each.name)
       const known = counts.get(key)
       if (known) {
         known.count++

@@ -1,7 +1,8 @@
+import { aliasKey } from '@tenderwright/contract'
 import { excerptOf } from '@tenderwright/quantities'
 import { findNamedClients, isClientLabel } from '#knowledge/names/client-cues.ts'
 import { findMentionedOrganizations } from '#knowledge/names/mentioned-organizations.ts'
-import { mayBeClient, nameKey } from '../names/suggest-names.ts'
+import { mayBeClient } from '../names/suggest-names.ts'
 import type { OpenFinding } from './finished-proposal.ts'
 
 /** Maximum number of organizations that are reported for one proposal. Further ones are ignored. */
@@ -32,7 +33,7 @@ export class OtherOrganizations {
     const labelled = findNamedClients(this.#label === '' ? text : `${this.#label}\n${text}`)
     this.#label = isClientLabel(text) ? text : ''
     const found = [...labelled, ...findMentionedOrganizations(text).filter(({ name }) => mayBeClient(name))]
-    const names = new Map(found.map(({ name }) => [nameKey(name), name]))
+    const names = new Map(found.map(({ name }) => [aliasKey(name), name]))
     for (const [key, name] of names) {
       const isPart = [...names.keys()].some((other) => other !== key && other.includes(key))
       if (key !== '' && !isPart && this.#isUnlisted(name)) this.#add(key, name, text, place)

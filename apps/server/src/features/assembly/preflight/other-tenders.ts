@@ -1,6 +1,6 @@
+import { aliasKey } from '@tenderwright/contract'
 import { excerptOf } from '@tenderwright/quantities'
 import { findTenders } from '#knowledge/names/name-patterns.ts'
-import { nameKey } from '../names/suggest-names.ts'
 import type { OpenFinding } from './finished-proposal.ts'
 import type { TextPlace } from './other-organizations.ts'
 
@@ -20,7 +20,7 @@ export class OtherTenders {
   read(text: string, place: TextPlace): void {
     if (!/\d/.test(text)) return
     for (const { name } of findTenders(text)) {
-      const key = nameKey(name)
+      const key = aliasKey(name)
       const known = this.#findings.get(key)
       if (known) known.count++
       else if (/\d/.test(name) && this.#isUnlisted(name)) {

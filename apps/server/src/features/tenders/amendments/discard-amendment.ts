@@ -1,6 +1,6 @@
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
-import { findTender } from '../requirements/tenders.repository.ts'
+import { findTender } from '#knowledge/find-tender.ts'
 import { amendmentApplied, amendmentNotFound } from './amendments.errors.ts'
 import { findAmendment } from './amendments.repository.ts'
 import type { AmendmentPlace } from './apply-amendment.ts'

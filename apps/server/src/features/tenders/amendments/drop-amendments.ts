@@ -3,7 +3,7 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import type { TrashOrigin } from '#platform/storage/trash.ts'
 import { matrixOrigin } from '../matrix/matrix-originals.ts'
-import { findTender } from '../requirements/tenders.repository.ts'
+import { findTender } from '#knowledge/find-tender.ts'
 import { type AmendmentFile, deleteAmendments, findFiles } from './amendments.repository.ts'
 
 export interface DropDeps {

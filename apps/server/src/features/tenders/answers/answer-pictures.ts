@@ -11,7 +11,7 @@ import type { Ids } from '#platform/ids/ids.ts'
 import { type ReceivedPicture, receivePicture } from '#platform/pictures/receive-picture.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
-import { findTender } from '../requirements/tenders.repository.ts'
+import { findTender } from '#knowledge/find-tender.ts'
 import type { AnswerPicturesTable } from '../requirements/tenders.tables.ts'
 import { pictureNotFound, picturesFull, pictureTooLarge, pictureUnusable } from './answers.errors.ts'
 

@@ -1,7 +1,7 @@
 import { documentLanguageOf } from '@tenderwright/contract'
 import { writeText } from '@tenderwright/docx'
 import type { Db } from '#platform/database/database.ts'
-import { findTender } from '../requirements/tenders.repository.ts'
+import { findTender } from '#knowledge/find-tender.ts'
 import type { TextSummary } from '../requirements/answer-summaries.ts'
 import { findVersion } from './answers.repository.ts'
 import { documentOfOwnText, type OwnText } from './own-text-document.ts'

@@ -8,7 +8,7 @@ import {
   reviewMarkChanged,
   tenderNotFound,
 } from '../requirements/tenders.errors.ts'
-import { presentedMark } from '../requirements/present-tender.ts'
+import { presentedMark } from '#knowledge/review-mark.ts'
 import { changeTender } from '../requirements/tenders.repository.ts'
 import { batchesOf } from '#platform/database/batches.ts'
 

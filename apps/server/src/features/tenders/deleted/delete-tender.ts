@@ -3,7 +3,8 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { cancelMatching } from '../matching/cancel-matching.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
-import { changeTender, findTender } from '../requirements/tenders.repository.ts'
+import { findTender } from '#knowledge/find-tender.ts'
+import { changeTender } from '../requirements/tenders.repository.ts'
 
 /**
  * Hides a tender from all lists and calls. Its requirements, answers and files stay until the server erases them after

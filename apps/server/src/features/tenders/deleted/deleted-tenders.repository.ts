@@ -1,5 +1,5 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
-import type { TenderRow } from '../requirements/tenders.repository.ts'
+import type { TenderRow } from '#knowledge/find-tender.ts'
 
 /** Lists the database rows of deleted tenders that can be brought back, latest deletion first. */
 export function listDeletedRows(db: Db): Promise<TenderRow[]> {

@@ -2,11 +2,9 @@ import type { MatchOverview } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 import { findMatchScores } from './matching.repository.ts'
 import type { MatchScore } from './matching.repository.ts'
-import { sectionsOfAnswer, selectedField } from './present-match.ts'
-import { presentReview } from '../requirements/present-tender.ts'
+import { presentAnswered, sectionsOfAnswer } from './present-match.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
-import { presentNotes } from '../requirements/present-tender.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
@@ -26,14 +24,7 @@ export async function listMatchOverview({ db }: { db: Db }, tenderId: string): P
 function presentOverview(requirement: RequirementRow, scores: readonly MatchScore[]): MatchOverview {
   const selected = sectionsOfAnswer(requirement)
   return {
-    requirement_id: requirement.id,
-    category: requirement.category,
-    item: requirement.item,
-    description: requirement.description,
-    ...presentNotes(requirement),
-    ...selectedField(requirement),
-    ...(requirement.selected_by === null ? {} : { selected_by: requirement.selected_by }),
-    ...presentReview(requirement),
+    ...presentAnswered(requirement),
     matches: scores
       .filter(({ status, section_id: id }) => status === 'active' || selected.has(id))
       .map(({ section_id: id, score }) => ({ section_id: String(id), score })),

@@ -4,7 +4,6 @@ import { compareVersions, presentDating } from '#knowledge/version-order.ts'
 import { locateReasons } from '@tenderwright/search'
 import type { StoredReasons } from '@tenderwright/search'
 import type { CopyRow, MatchRow } from './matching.repository.ts'
-import { presentReview } from '../requirements/present-tender.ts'
 import { compareRequirementTexts } from '../requirements/compare-requirement-texts.ts'
 import { requirementText } from '../requirements/requirement-text.ts'
 import { presentNotes } from '../requirements/present-tender.ts'
@@ -32,17 +31,23 @@ export function presentGroup(
   const shown = matches.filter((match) => match.status === 'active' || selected.has(match.section_id))
   const listed = new Set(shown.map((match) => match.section_id))
   return {
-    requirement_id: requirement.id,
+    ...presentAnswered(requirement),
     requirement_text: requirementText(requirement),
+    ...(requirement.review !== '' && { differences: differencesToReview(requirement) }),
+    matches: shown.map((match) => presentMatch(match, copies, listed, conflicts.get(match.section_id))),
+  }
+}
+
+/** Returns a requirement in the format of the API, with its selected section but without its suggested sections. */
+export function presentAnswered(requirement: RequirementRow) {
+  return {
+    requirement_id: requirement.id,
     category: requirement.category,
     item: requirement.item,
     description: requirement.description,
     ...presentNotes(requirement),
     ...selectedField(requirement),
     ...(requirement.selected_by === null ? {} : { selected_by: requirement.selected_by }),
-    ...presentReview(requirement),
-    ...(requirement.review !== '' && { differences: differencesToReview(requirement) }),
-    matches: shown.map((match) => presentMatch(match, copies, listed, conflicts.get(match.section_id))),
   }
 }
 
@@ -64,7 +69,7 @@ function differencesToReview(requirement: RequirementRow) {
  * Returns the selected section of a requirement as a field of the API. The field is absent if no section was ever
  * selected, and "0" if a person removed the selection.
  */
-export function selectedField({ selection, selected_section_id: id }: RequirementRow) {
+function selectedField({ selection, selected_section_id: id }: RequirementRow) {
   if (selection === 'cleared') return { selected_section_id: CLEARED_SECTION_ID }
   return selection === 'selected' && id !== null ? { selected_section_id: String(id) } : {}
 }

@@ -2,7 +2,7 @@ import type { LastSearch } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
-import { findTender } from '../requirements/tenders.repository.ts'
+import { findTender } from '#knowledge/find-tender.ts'
 import { MATCH_REQUIREMENTS, searchedDocuments } from './matching.jobs.ts'
 
 /**

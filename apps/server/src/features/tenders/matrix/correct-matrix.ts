@@ -10,13 +10,8 @@ import { hasWork } from '../requirements/has-work.ts'
 import { readTender } from '../requirements/read-tenders.ts'
 import { readNoticesToChange } from '../requirements/tender-notices.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
-import {
-  awaitReview,
-  changeTender,
-  findTender,
-  type RequirementRow,
-  type TenderRow,
-} from '../requirements/tenders.repository.ts'
+import { findTender, type TenderRow } from '#knowledge/find-tender.ts'
+import { awaitReview, changeTender, type RequirementRow } from '../requirements/tenders.repository.ts'
 import { bringBack, endReviews } from './bring-back.ts'
 import { continueByPlace, continueRequirements } from './continue-requirements.ts'
 import {

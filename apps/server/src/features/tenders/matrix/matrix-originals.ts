@@ -1,6 +1,6 @@
 import type { TrashOrigin } from '#platform/storage/trash.ts'
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
-import type { TenderRow } from '../requirements/tenders.repository.ts'
+import type { TenderRow } from '#knowledge/find-tender.ts'
 
 /**
  * Tells the storage which uploaded files must not go to the trash, because they are requirements matrices of tenders.

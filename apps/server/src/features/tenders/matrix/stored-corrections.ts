@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Corrections } from '@tenderwright/contract'
 import type { MatrixCorrections, RememberedCorrections } from '@tenderwright/workbook'
-import type { TenderRow } from '../requirements/tenders.repository.ts'
+import type { TenderRow } from '#knowledge/find-tender.ts'
 
 /**
  * Corrections that people made to the way in which a tender's requirements matrix is read, as stored JSON. `undo` has

@@ -2,7 +2,7 @@ import { WorkbookError } from '@tenderwright/workbook'
 import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
-import { findTender, type TenderRow } from '../requirements/tenders.repository.ts'
+import { findTender, type TenderRow } from '#knowledge/find-tender.ts'
 import { matrixMissing, matrixUnusable } from './matrix.errors.ts'
 
 /**

@@ -1,12 +1,10 @@
 import type { OrderMove, OrderState } from '@tenderwright/contract'
 import { type Chapter, chapterRank, chaptersOfDocument, requirementRank } from '#knowledge/document-order.ts'
 import type { RankedRequirement } from '#knowledge/document-order.ts'
-import { type Db, inWriteTransaction } from '#platform/database/database.ts'
-import { type Clock, timestamp } from '#platform/time/clock.ts'
-import { requirementNotFound, tenderNotFound } from '../requirements/tenders.errors.ts'
-import { changeTender } from '../requirements/tenders.repository.ts'
-import { orderChanged, otherChapter } from './order.errors.ts'
-import { countOrderChange, findOrder, findRanked, type Ranks, writeRanks } from './order.repository.ts'
+import { requirementNotFound } from '../requirements/tenders.errors.ts'
+import { changeOrder, type OrderDeps } from './change-order.ts'
+import { otherChapter } from './order.errors.ts'
+import { countOrderChange, findRanked, type Ranks, writeRanks } from './order.repository.ts'
 import { rankBetween } from './rank-between.ts'
 import { readOrderState } from './read-order.ts'
 
@@ -18,24 +16,17 @@ import { readOrderState } from './read-order.ts'
  * @throws `rfp.order_changed` if somebody changed the order since the sender saw it
  */
 export async function moveInDocument(
-  { db, clock }: { db: Db; clock: Clock },
+  deps: OrderDeps,
   tenderId: string,
   move: OrderMove,
 ): Promise<OrderState> {
-  return inWriteTransaction(
-    db,
-    async (transaction) => {
-      if (!(await changeTender(transaction, tenderId, { updated_at: timestamp(clock) })))
-        throw tenderNotFound()
-      if ((await findOrder(transaction, tenderId)).version !== move.version) throw orderChanged()
-      const chapters = chaptersOfDocument(await findRanked(transaction, tenderId))
-      const ranks = move.what === 'chapter' ? moveChapter(chapters, move) : moveRequirement(chapters, move)
-      await writeRanks(transaction, ranks)
-      await countOrderChange(transaction, tenderId)
-      return readOrderState(transaction, tenderId)
-    },
-    `session:${tenderId}`,
-  )
+  return changeOrder(deps, tenderId, move.version, async (transaction) => {
+    const chapters = chaptersOfDocument(await findRanked(transaction, tenderId))
+    const ranks = move.what === 'chapter' ? moveChapter(chapters, move) : moveRequirement(chapters, move)
+    await writeRanks(transaction, ranks)
+    await countOrderChange(transaction, tenderId)
+    return readOrderState(transaction, tenderId)
+  })
 }
 
 type Chapters = readonly Chapter<RankedRequirement>[]

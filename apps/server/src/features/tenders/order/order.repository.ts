@@ -16,7 +16,7 @@ export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[
     .execute()
 }
 
-type OrderRow = Pick<Selectable<DocumentOrdersTable>, 'version' | 'before_reset'>
+export type OrderRow = Pick<Selectable<DocumentOrdersTable>, 'version' | 'before_reset'>
 
 /**
  * Returns the number of order changes in a tender's proposal, as `version`. If the latest change was a reset to the

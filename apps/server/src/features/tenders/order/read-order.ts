@@ -2,7 +2,7 @@ import type { DocumentOrder, OrderState } from '@tenderwright/contract'
 import { chaptersOfDocument } from '#knowledge/document-order.ts'
 import type { Db } from '#platform/database/database.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
-import { findTender } from '../requirements/tenders.repository.ts'
+import { findTender } from '#knowledge/find-tender.ts'
 import { findOrder, findRanked } from './order.repository.ts'
 
 /**

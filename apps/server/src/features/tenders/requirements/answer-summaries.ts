@@ -1,4 +1,5 @@
 import { type AnswerSummary } from '@tenderwright/contract'
+import { sectionsOfAnswers } from '#knowledge/answer-sections.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** Short description of a typed answer for lists of requirements: its title, its number of words, and its beginning. */
@@ -39,14 +40,7 @@ export async function summariseAnswers(
     .select(['requirements.selected_section_id', 'documents.status', 'documents.indexed_at'])
     .where('answers.session_id', '=', tenderId)
     .execute()
-  const sections = await db
-    .selectFrom('answer_sections')
-    .innerJoin('requirements', 'requirements.answer_id', 'answer_sections.answer_id')
-    .selectAll('answer_sections')
-    .where('requirements.session_id', '=', tenderId)
-    .orderBy('answer_sections.position')
-    .execute()
-  const byAnswer = Map.groupBy(sections, ({ answer_id: id }) => id)
+  const byAnswer = await sectionsOfAnswers(db, tenderId)
   for (const row of rows) {
     const { id, kind, summary, document_id: document } = row
     if (!wanted.has(id)) continue

@@ -5,11 +5,13 @@ import {
   type MatchingState,
   type Requirement,
   type RequirementNotes,
-  type ReviewMark,
   type RfpSession,
   type SessionNotice,
 } from '@tenderwright/contract'
-import type { RequirementRow, TenderCounts, TenderRow } from './tenders.repository.ts'
+import type { TenderRow } from '#knowledge/find-tender.ts'
+import { presentedMark } from '#knowledge/review-mark.ts'
+import { requirementText } from './requirement-text.ts'
+import type { RequirementRow, TenderCounts } from './tenders.repository.ts'
 
 /**
  * Converts a tender to the format of the API, with counts of its requirements and answers. `matching` is the state of
@@ -92,7 +94,7 @@ export function presentRequirement(row: RequirementRow): Requirement {
     category: row.category,
     item: row.item,
     description: row.description,
-    requirement_text: [row.item, row.description].filter(Boolean).join('\n'),
+    requirement_text: requirementText(row),
     sheet: row.sheet,
     row: row.row_number,
     ...presentNotes(row),
@@ -101,18 +103,6 @@ export function presentRequirement(row: RequirementRow): Requirement {
 
 function presentAnswerFields({ answer, answer_revision: revision }: RequirementRow): AnswerFields {
   return { ...(answer && { answer }), ...(revision > 0 && { answer_revision: revision }) }
-}
-
-/**
- * Returns the review mark of a requirement as people see it. A mark "reviewed" counts as "to review" if the answer has
- * changed since.
- */
-export function presentedMark({
-  review_mark: mark,
-  reviewed_revision: reviewed,
-  answer_revision: revision,
-}: Pick<RequirementRow, 'review_mark' | 'reviewed_revision' | 'answer_revision'>): ReviewMark {
-  return mark === 'reviewed' && reviewed !== revision ? 'to_review' : mark
 }
 
 /**

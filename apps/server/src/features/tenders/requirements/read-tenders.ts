@@ -3,13 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import { presentRequirement, presentTender } from './present-tender.ts'
 import { tenderNotFound } from './tenders.errors.ts'
 import { readMatchingStates } from './matching-states.ts'
-import {
-  countByTender,
-  findRequirements,
-  findTender,
-  listTenderRows,
-  NO_COUNTS,
-} from './tenders.repository.ts'
+import { findTender } from '#knowledge/find-tender.ts'
+import { countByTender, findRequirements, listTenderRows, NO_COUNTS } from './tenders.repository.ts'
 
 /** Lists all tenders, newest first, each with counts of its requirements and answers. */
 export async function listTenders({ db }: { db: Db }): Promise<RfpSession[]> {

@@ -2,11 +2,11 @@ import { type AnswerSummary, type DocumentLanguage, documentLanguageOf } from '@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { summariseAnswers } from './answer-summaries.ts'
+import { presentTenders, type TenderRow } from '#knowledge/find-tender.ts'
 import type { RequirementsTable, RfpSessionsTable } from './tenders.tables.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 import { batchesOf } from '#platform/database/batches.ts'
 
-export type TenderRow = Selectable<RfpSessionsTable>
 /**
  * Database row of a requirement. `answer` is a short description of its answer, and is absent if there is no answer.
  */
@@ -14,35 +14,14 @@ export type RequirementRow = Selectable<RequirementsTable> & { answer?: AnswerSu
 
 /** Lists the database rows of all tenders that are not deleted, newest first. */
 export function listTenderRows(db: Db): Promise<TenderRow[]> {
-  return db
-    .selectFrom('rfp_sessions')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-}
-
-/** Returns the database row of a tender. Returns `undefined` if the tender does not exist or is deleted. */
-export function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
-  return db
-    .selectFrom('rfp_sessions')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  return presentTenders(db).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 }
 
 /**
  * Returns the language of a tender's requirements matrix. Returns `undefined` if the tender does not exist or is deleted.
  */
 export async function findTenderLanguage(db: Db, tenderId: string): Promise<DocumentLanguage | undefined> {
-  const row = await db
-    .selectFrom('rfp_sessions')
-    .where('id', '=', tenderId)
-    .where('deleted_at', 'is', null)
-    .select('language')
-    .executeTakeFirst()
+  const row = await presentTenders(db).where('id', '=', tenderId).select('language').executeTakeFirst()
   return row && documentLanguageOf(row.language)
 }
 

@@ -1,7 +1,7 @@
 import type { SelectionChange } from '@tenderwright/contract'
 import type { Selectable } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import { findTender } from '../requirements/tenders.repository.ts'
+import { findTender } from '#knowledge/find-tender.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import type { SelectionChangesTable } from '../requirements/tenders.tables.ts'
 import { listChanges } from './selection-changes.repository.ts'

@@ -20,7 +20,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { ReadMatrixDeps } from '../matrix/read-matrix.ts'
 import { parseCorrections, toReader } from '../matrix/stored-corrections.ts'
 import { readStoredMatrix } from '../matrix/stored-matrix.ts'
-import { findTender, type TenderRow } from '../requirements/tenders.repository.ts'
+import { findTender, type TenderRow } from '#knowledge/find-tender.ts'
 import { listAnswered, type AnsweredRequirement } from './answered-requirements.repository.ts'
 
 /**
