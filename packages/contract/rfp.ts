@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { answerFields } from './answers.ts'
 import { assignmentFields } from './tender/assignments.ts'
+import { matchingState } from './tender/matching-state.ts'
+import { sessionNotice } from './tender/notices.ts'
 import { MAX_COMMENT, REQUIREMENT_MARKS } from './rules/requirement-mark.ts'
-import {
-  count,
-  documentLanguage,
-  id,
-  percentage,
-  shownName,
-  time,
-  typedName,
-  workStatus,
-} from './rules/values.ts'
+import { count, documentLanguage, id, percentage, shownName, time, typedName } from './rules/values.ts'
 
 /**
  * Degree to which the company's offer meets a requirement, as a person declares it to the client. `open` until a person
@@ -91,78 +84,6 @@ export const requirement = z.object({
   ...answerFields.shape,
 })
 export type Requirement = z.infer<typeof requirement>
-
-export const matchingState = z.object({
-  run_id: id,
-  status: workStatus,
-  done: count,
-  total: count,
-  /**
-   * Id of the background job that searches sections for the tender, for cancelling the job. Absent if the search has
-   * ended.
-   */
-  job_id: id.optional(),
-  /** Requirement for which sections are being searched right now. */
-  current_requirement_id: id.optional(),
-  /**
-   * Use of embeddings in this search. Embeddings are vectors from an external service that compare texts by meaning.
-   * `used`: for all sections. `partial`: for some. `unavailable`: the service did not answer.
-   */
-  embeddings: z.enum(['used', 'partial', 'unavailable']).optional(),
-  /** `true` if an earlier version of the product computed the scores. Another search would give other scores. */
-  earlier_score: z.literal(true).optional(),
-  /**
-   * Present if somebody has changed the glossary of synonyms since this search. Another search may then find other
-   * sections.
-   */
-  earlier_glossary: z.literal(true).optional(),
-})
-export type MatchingState = z.infer<typeof matchingState>
-
-export const sessionNotice = z.object({
-  /**
-   * Kind of message. `selections_cleared_by_delete`: answers lost sections of a deleted document.
-   * `selections_changed_by_reading`: sections lost text when documents were processed again. `matrix_needs_review`: a
-   * person should check how the client's file was read. `matrix_amended`: a new version of the file was applied.
-   */
-  code: z.enum([
-    'selections_cleared_by_delete',
-    'selections_changed_by_reading',
-    'matrix_needs_review',
-    'matrix_amended',
-  ]),
-  file_name: shownName,
-  count,
-  at: time,
-  /**
-   * Id of the new version of the requirements matrix that was applied, for undoing this. Present only for
-   * `matrix_amended`.
-   */
-  amendment_id: id.optional(),
-})
-export type SessionNotice = z.infer<typeof sessionNotice>
-
-/**
- * Selected section that lost some of its text, because its document was processed again by a newer version of the
- * product.
- */
-export const selectionChange = z.object({
-  requirement_id: id,
-  requirement: z.string(),
-  file_name: shownName,
-  changed_at: time,
-  /** Title of the section that was selected. `section_text` is its text. */
-  section_title: z.string(),
-  section_text: z.string(),
-  /**
-   * Title of the section that is selected now. Absent if the selection was removed because no section contains the
-   * earlier text.
-   */
-  kept_title: z.string().optional(),
-  /** Titles of the sections that now contain the rest of the earlier text. */
-  other_titles: z.array(z.string()),
-})
-export type SelectionChange = z.infer<typeof selectionChange>
 
 export const rfpSession = z.object({
   id,

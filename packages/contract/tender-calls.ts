@@ -7,6 +7,7 @@ import * as rfp from './rfp.ts'
 import { assignRequest, assignResponse } from './tender/assignments.ts'
 import { deletedTender } from './tender/deleted-tenders.ts'
 import { documentOrder, orderMove, orderSeen, orderState } from './tender/document-order.ts'
+import { selectionChange } from './tender/notices.ts'
 import { id } from './rules/values.ts'
 
 const byId = z.object({ id })
@@ -46,7 +47,7 @@ export const tenderCalls = {
   selectionChanges: {
     ...addresses.selectionChanges,
     params: byId,
-    response: z.array(rfp.selectionChange),
+    response: z.array(selectionChange),
     errors: NO_SESSION,
   },
   lastSearch: {

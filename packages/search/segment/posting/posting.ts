@@ -1,7 +1,7 @@
 import type { BoundsCursor } from '../section-list/bounds-cursor.ts'
 import type { Impacts } from '../section-list/impact.ts'
 import type { SectionBitmap } from '../section-list/section-bitmap.ts'
-import type { SectionEntry } from '../section-list/section-list.ts'
+import type { SectionEntry } from '../section-list/seek-section.ts'
 import type { SectionSlice } from '../section-list/section-slice.ts'
 
 /**

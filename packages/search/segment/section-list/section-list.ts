@@ -2,32 +2,19 @@ import { addImpacts } from './add-impacts.ts'
 import { DecodedBoundsCursor, EncodedBoundsCursor } from './bounds-cursor.ts'
 import type { BoundsCursor } from './bounds-cursor.ts'
 import type { EncodedSections } from './encoded-sections.ts'
-import { afterCounts, countsAt } from './entry-counts.ts'
+import { decodeSections } from './decode-sections.ts'
 import type { Impacts } from './impact.ts'
 import { markSections } from './mark-sections.ts'
 import { newBitmap } from './section-bitmap.ts'
 import type { SectionBitmap } from './section-bitmap.ts'
+import { seekDecoded, seekEncoded } from './seek-section.ts'
+import type { SectionEntry } from './seek-section.ts'
 import { SKIP_INTERVAL } from './section-list-writer.ts'
 import { narrowSlice, newSectionSlice, scratchSlice } from './section-slice.ts'
 import type { SectionSlice } from './section-slice.ts'
 import { decodeSkipList } from './skip-list.ts'
 import { gallopingSearch, interpolationSearch, lowerBound } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
-
-/**
- * Entry in the list of the sections that have a term. It has the section's index in the list, and tells how often the
- * section has the term in title and body.
- */
-export interface SectionEntry {
-  index: number
-  titleCount: number
-  bodyCount: number
-  /**
-   * Number of the term's occurrences since the last entry point before this section. Decoding of positions starts
-   * there. A long list has such a point at every 32nd section.
-   */
-  occurrencesBefore: number
-}
 
 /** Object from which bytes are taken when they are first needed. */
 interface ByteSource {
@@ -249,56 +236,11 @@ export class SectionList {
    * @param ordinal number of the section in its index segment
    */
   #seek(ordinal: number): SectionEntry {
-    if (this.#whole !== undefined) return this.#seekDecoded(ordinal)
-    const { bytes } = this
-    const interval = this.sectionCount > SKIP_INTERVAL ? this.#intervalOf(ordinal) : 0
-    let at = this.#startOf(interval)
-    let section = interval === 0 ? 0 : this.#skips!.columns[interval - 1]!
-    let occurrencesBefore = 0
-    const count = this.sectionCount
-    for (let index = interval * SKIP_INTERVAL; index < count; index++) {
-      // No branch for differences of one or two bytes: see `bounds-cursor.ts`.
-      const low = bytes[at]!
-      const more = low >>> 7
-      const high = bytes[at + more]! & -more
-      let value = (low & 0x7f) | ((high & 0x7f) << 7)
-      at += 1 + more
-      if (high > 0x7f) {
-        let byte = high
-        for (let shift = 14; byte > 0x7f; shift += 7) {
-          byte = bytes[at++]!
-          value |= (byte & 0x7f) << shift
-        }
-      }
-      section += value >>> 2
-      const shape = value & 3
-      let titleCount = shape >>> 1
-      let bodyCount = shape < 2 ? shape + 1 : 0
-      if (shape === 3) {
-        const counts = countsAt(bytes, at)
-        at = afterCounts(bytes, at)
-        titleCount = counts >>> 16
-        bodyCount = counts & 0xffff
-      }
-      if (section >= ordinal) {
-        if (section > ordinal) bodyCount = -1
-        return foundAt(index, titleCount, bodyCount, occurrencesBefore)
-      }
-      occurrencesBefore += titleCount + bodyCount
-    }
-    return foundAt(count, 0, -1, occurrencesBefore)
-  }
-
-  #seekDecoded(ordinal: number): SectionEntry {
-    const { sections, titleCounts, bodyCounts } = this.#whole!
-    const index = lowerBound(sections, ordinal)
-    if (sections[index] !== ordinal) return foundAt(index, 0, -1, 0)
-    let occurrencesBefore = 0
-    if (this.#encoded.hasPositions) {
-      for (let i = index - (index % SKIP_INTERVAL); i < index; i++)
-        occurrencesBefore += titleCounts[i]! + bodyCounts[i]!
-    }
-    return foundAt(index, titleCounts[index]!, bodyCounts[index]!, occurrencesBefore)
+    const { sectionCount: count } = this
+    if (this.#whole !== undefined) return seekDecoded(this.#whole, ordinal, this.#encoded.hasPositions)
+    const interval = count > SKIP_INTERVAL ? this.#intervalOf(ordinal) : 0
+    const at = this.#startOf(interval)
+    return seekEncoded(this.bytes, at, this.#lastBefore(interval), interval * SKIP_INTERVAL, count, ordinal)
   }
 
   /**
@@ -324,6 +266,11 @@ export class SectionList {
     return columns[count + interval - 1]!
   }
 
+  /** Returns the number of the last section before an interval of the list, or 0 for the first interval. */
+  #lastBefore(interval: number): number {
+    return interval === 0 ? 0 : this.#skips!.columns[interval - 1]!
+  }
+
   #table(): SkipList {
     return (this.#skips ??= decodeSkipList(this.bytes, this.#encoded))
   }
@@ -340,56 +287,9 @@ export class SectionList {
    * @param into arrays that receive the sections; new ones by default
    */
   #decode(interval: number, count: number, into = newSectionSlice(count)): SectionSlice {
-    const { sections, titleCounts, bodyCounts } = into
-    const { bytes } = this
-    let at = this.#startOf(interval)
-    let section = interval === 0 ? 0 : this.#skips!.columns[interval - 1]!
-    for (let i = 0; i < count; i++) {
-      const low = bytes[at]!
-      const more = low >>> 7
-      const high = bytes[at + more]! & -more
-      let value = (low & 0x7f) | ((high & 0x7f) << 7)
-      at += 1 + more
-      if (high > 0x7f) {
-        let byte = high
-        for (let shift = 14; byte > 0x7f; shift += 7) {
-          byte = bytes[at++]!
-          value |= (byte & 0x7f) << shift
-        }
-      }
-      section += value >>> 2
-      sections[i] = section
-      const shape = value & 3
-      titleCounts[i] = shape === 2 ? 1 : 0
-      bodyCounts[i] = shape < 2 ? shape + 1 : 0
-      if (shape !== 3) continue
-      const counts = countsAt(bytes, at)
-      at = afterCounts(bytes, at)
-      titleCounts[i] = counts >>> 16
-      bodyCounts[i] = counts & 0xffff
-    }
-    into.to = count
-    return into
+    const at = this.#startOf(interval)
+    return decodeSections(this.bytes, at, this.#lastBefore(interval), count, into)
   }
-}
-
-/**
- * Entry that all look-ups of sections reuse for their result. Creating an object for each of the many look-ups would
- * take noticeable time.
- */
-const lastFound: SectionEntry = { index: 0, titleCount: 0, bodyCount: 0, occurrencesBefore: 0 }
-
-function foundAt(
-  index: number,
-  titleCount: number,
-  bodyCount: number,
-  occurrencesBefore: number,
-): SectionEntry {
-  lastFound.index = index
-  lastFound.titleCount = titleCount
-  lastFound.bodyCount = bodyCount
-  lastFound.occurrencesBefore = occurrencesBefore
-  return lastFound
 }
 
 const NOTHING = new Uint8Array(0)

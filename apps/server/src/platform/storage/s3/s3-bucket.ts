@@ -3,16 +3,8 @@ import type { Readable } from 'node:stream'
 import type * as Sdk from '@aws-sdk/client-s3'
 import type { ByteRange, FileFacts } from '../storage-driver.ts'
 import type { S3Address } from '../s3-address.ts'
-import { statusOf, storeError, StoreFailure } from './s3-failure.ts'
-
-/**
- * Maximum number of attempts for a request to the bucket. The pauses between attempts grow up to 20 s, because an
- * overloaded store asks for such pauses with the status 503.
- */
-const MOST_ATTEMPTS = 6
-const CONNECTION_MILLISECONDS = 5000
-/** Milliseconds without any byte after which the connection to an S3 store counts as lost. */
-const SILENCE_MILLISECONDS = 30_000
+import { S3Connection } from './s3-connection.ts'
+import { statusOf, StoreFailure } from './s3-failure.ts'
 
 /**
  * Response of a bucket to a request for an object (stored file), or for a range of its bytes. `sizeBytes` is the number
@@ -52,23 +44,20 @@ export interface ListedObject {
 export class S3Bucket {
   // Neither the AWS library's checksums nor batch deletions are used, because some stores do not have them. A store
   // that ignores the condition of a conditional write does no harm here.
-  readonly #address: S3Address
-  readonly #mostAttempts: number
-  #opened: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined
+  readonly #connection: S3Connection
 
-  constructor(address: S3Address, mostAttempts = MOST_ATTEMPTS) {
-    this.#address = address
-    this.#mostAttempts = mostAttempts
+  constructor(address: S3Address, mostAttempts?: number) {
+    this.#connection = new S3Connection(address, mostAttempts)
   }
 
   /** Returns the address of a stored object for messages to an operator, such as `s3://bucket/prefix/key`. */
   locationOf(key: string): string {
-    return `s3://${this.#address.bucket}/${this.#keyOf(key)}`
+    return this.#connection.locationOf(key)
   }
 
   async head(key: string): Promise<FileFacts | undefined> {
     try {
-      const found = await this.#send(key, ({ sdk, client, target }) =>
+      const found = await this.#connection.send(key, ({ sdk, client, target }) =>
         client.send(new sdk.HeadObjectCommand(target)),
       )
       const changedAt = found.LastModified ?? new Date()
@@ -93,7 +82,7 @@ export class S3Bucket {
   async get(key: string, range?: ByteRange): Promise<ObjectPart | undefined> {
     try {
       const asked = range && { Range: `bytes=${range.start}-${range.end ?? ''}` }
-      const found = await this.#send(key, ({ sdk, client, target }) =>
+      const found = await this.#connection.send(key, ({ sdk, client, target }) =>
         client.send(new sdk.GetObjectCommand({ ...target, ...asked })),
       )
       const body = found.Body as Readable
@@ -116,7 +105,7 @@ export class S3Bucket {
    */
   async put(key: string, bytes: Uint8Array, sha256: string, isNew = false): Promise<boolean> {
     try {
-      await this.#send(key, ({ sdk, client, target }) =>
+      await this.#connection.send(key, ({ sdk, client, target }) =>
         client.send(
           new sdk.PutObjectCommand({
             ...target,
@@ -140,7 +129,7 @@ export class S3Bucket {
 
   /** Starts a multipart upload (an upload in parts) of an object, and returns the upload's id. */
   async beginUpload(key: string, sha256: string): Promise<string> {
-    const { UploadId: id } = await this.#send(key, ({ sdk, client, target }) =>
+    const { UploadId: id } = await this.#connection.send(key, ({ sdk, client, target }) =>
       client.send(
         new sdk.CreateMultipartUploadCommand({ ...target, ...this.#encryption(), Metadata: { sha256 } }),
       ),
@@ -154,7 +143,7 @@ export class S3Bucket {
    * @param number number of the part, from 1
    */
   async putPart(key: string, uploadId: string, number: number, bytes: Uint8Array): Promise<string> {
-    const { ETag: tag } = await this.#send(key, ({ sdk, client, target }) =>
+    const { ETag: tag } = await this.#connection.send(key, ({ sdk, client, target }) =>
       client.send(
         new sdk.UploadPartCommand({
           ...target,
@@ -181,7 +170,7 @@ export class S3Bucket {
   ): Promise<boolean> {
     const parts = tags.map((tag, index) => ({ PartNumber: index + 1, ETag: tag }))
     try {
-      await this.#send(key, ({ sdk, client, target }) =>
+      await this.#connection.send(key, ({ sdk, client, target }) =>
         client.send(
           new sdk.CompleteMultipartUploadCommand({
             ...target,
@@ -202,7 +191,7 @@ export class S3Bucket {
   }
 
   async abortUpload(key: string, uploadId: string): Promise<void> {
-    await this.#send(key, ({ sdk, client, target }) =>
+    await this.#connection.send(key, ({ sdk, client, target }) =>
       client.send(new sdk.AbortMultipartUploadCommand({ ...target, UploadId: uploadId })),
     )
   }
@@ -213,16 +202,18 @@ export class S3Bucket {
    */
   async unfinishedUploads(): Promise<UnfinishedUpload[]> {
     const found: UnfinishedUpload[] = []
-    const skipped = this.#keyOf('').length
+    const skipped = this.#connection.keyOf('').length
     let markers: Pick<Sdk.ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> | undefined = {}
     while (markers) {
       const after: typeof markers = markers
-      const page = await this.#send('', ({ sdk, client, target: { Bucket, Key: Prefix } }) =>
-        client.send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix, ...after })),
-      ).catch((error: Error) => {
-        if (NOT_LISTED.has(statusOf(error.cause) ?? 0)) return undefined
-        throw error
-      })
+      const page = await this.#connection
+        .send('', ({ sdk, client, target: { Bucket, Key: Prefix } }) =>
+          client.send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix, ...after })),
+        )
+        .catch((error: Error) => {
+          if (NOT_LISTED.has(statusOf(error.cause) ?? 0)) return undefined
+          throw error
+        })
       for (const {
         Key: key = '',
         UploadId: uploadId = '',
@@ -238,16 +229,20 @@ export class S3Bucket {
 
   /** Copies an object of at most 5 GB within the bucket, with its metadata. */
   async copy(from: string, to: string): Promise<void> {
-    const { bucket } = this.#address
-    const source = `${bucket}/${this.#keyOf(from)}`.split('/').map(encodeURIComponent).join('/')
-    await this.#send(to, ({ sdk, client, target }) =>
+    const source = `${this.#connection.address.bucket}/${this.#connection.keyOf(from)}`
+      .split('/')
+      .map(encodeURIComponent)
+      .join('/')
+    await this.#connection.send(to, ({ sdk, client, target }) =>
       client.send(new sdk.CopyObjectCommand({ ...target, ...this.#encryption(), CopySource: source })),
     )
   }
 
   /** Removes an object from the bucket. A missing object is ignored. */
   async remove(key: string): Promise<void> {
-    await this.#send(key, ({ sdk, client, target }) => client.send(new sdk.DeleteObjectCommand(target)))
+    await this.#connection.send(key, ({ sdk, client, target }) =>
+      client.send(new sdk.DeleteObjectCommand(target)),
+    )
   }
 
   /**
@@ -257,7 +252,7 @@ export class S3Bucket {
   async *list(start: string): AsyncGenerator<ListedObject> {
     let next: string | undefined
     do {
-      const page: Sdk.ListObjectsV2CommandOutput = await this.#send(
+      const page: Sdk.ListObjectsV2CommandOutput = await this.#connection.send(
         start,
         ({ sdk, client, target: { Bucket, Key: Prefix } }) =>
           client.send(
@@ -268,7 +263,7 @@ export class S3Bucket {
             }),
           ),
       )
-      const skipped = this.#keyOf('').length
+      const skipped = this.#connection.keyOf('').length
       for (const {
         Key: key = '',
         Size: sizeBytes = 0,
@@ -282,48 +277,8 @@ export class S3Bucket {
     } while (next !== undefined)
   }
 
-  async #send<T>(
-    key: string,
-    request: (given: {
-      sdk: typeof Sdk
-      client: Sdk.S3Client
-      target: { Bucket: string; Key: string }
-    }) => Promise<T>,
-  ): Promise<T> {
-    const { sdk, client } = await (this.#opened ??= this.#open())
-    try {
-      return await request({ sdk, client, target: { Bucket: this.#address.bucket, Key: this.#keyOf(key) } })
-    } catch (error) {
-      throw storeError(error, this.locationOf(key))
-    }
-  }
-
-  /**
-   * Loads the AWS library and opens a client. The library is loaded only here, because a server that stores its files
-   * in a folder never needs it.
-   */
-  async #open(): Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> {
-    const sdk = await import('@aws-sdk/client-s3')
-    const { endpoint, region, pathStyle } = this.#address
-    // Stores other than AWS ignore the region, but every signature must contain one.
-    const named = region ?? (endpoint !== undefined && !process.env['AWS_REGION'] ? 'us-east-1' : undefined)
-    const client = new sdk.S3Client({
-      ...(endpoint !== undefined && { endpoint }),
-      ...(named !== undefined && { region: named }),
-      forcePathStyle: pathStyle,
-      maxAttempts: this.#mostAttempts,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: {
-        connectionTimeout: CONNECTION_MILLISECONDS,
-        socketTimeout: SILENCE_MILLISECONDS,
-      },
-    })
-    return { sdk, client }
-  }
-
   #encryption(): Pick<Sdk.PutObjectCommandInput, 'ServerSideEncryption' | 'SSEKMSKeyId'> {
-    const { encryption, kmsKey } = this.#address
+    const { encryption, kmsKey } = this.#connection.address
     return {
       ...(encryption !== undefined && { ServerSideEncryption: encryption }),
       ...(kmsKey !== undefined && { SSEKMSKeyId: kmsKey }),
@@ -338,11 +293,6 @@ export class S3Bucket {
   #announced(key: string, sizeBytes: number | undefined): number {
     if (sizeBytes !== undefined) return sizeBytes
     throw new StoreFailure(this.locationOf(key), 'its answer does not tell the size')
-  }
-
-  #keyOf(key: string): string {
-    const { prefix } = this.#address
-    return prefix === '' ? key : `${prefix}/${key}`
   }
 }
 
