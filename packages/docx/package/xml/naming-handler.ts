@@ -6,7 +6,7 @@ import { MarkupMemory } from './markup-memory.ts'
 import { cloneElement } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 import { IDENTIFIER_LENGTH } from './tag-shapes.ts'
-import type { TokenHandler } from './xml-tokenizer.ts'
+import type { TokenHandler } from './token-handler.ts'
 
 /**
  * Receiver of the elements and text of an XML file while it is parsed, similar to a SAX handler. Names have the
