@@ -2,7 +2,7 @@ import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
 import { GRAM_CEILING } from '../snapshot/bm25.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
 import { bestByMaxScore } from './max-score.ts'
-import type { Scope } from './max-score.ts'
+import type { Scope } from './scored-lists.ts'
 
 /**
  * Number of sections from which on only rare 4-grams select candidates for an answer. A 4-gram is a run of four

@@ -4,7 +4,7 @@ import type { SnapshotSegment } from '../snapshot/snapshot.ts'
 import { TopSections } from '../snapshot/top-sections.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
 import { candidatesByMaxScore } from './max-score.ts'
-import type { Scope } from './max-score.ts'
+import type { Scope } from './scored-lists.ts'
 import { ROUNDING_SLACK } from './score-bounds.ts'
 
 /**

@@ -3,11 +3,10 @@ import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { classes } from '#ui/style/classes.ts'
-import { softTone } from '#ui/style/tone.ts'
 import { useTeam } from './team-query.ts'
 import { useAssignRequirements } from './assign-requirements.ts'
 import { pressedBy } from '../requirements/control-keys.ts'
+import { MarkButton } from '../requirements/mark-button.tsx'
 import { REVIEW_LOOKS } from '../requirements/review-looks.ts'
 import { ownerOptions, type Team } from '../requirements/owner-options.ts'
 
@@ -54,25 +53,18 @@ export function AssignmentRow({
       <fieldset className="contents">
         <legend className="sr-only">{t('review')}</legend>
         {MARKS.map((mark) => {
-          const { icon: Icon, tone } = REVIEW_LOOKS[mark]
           const active = group.review_mark === mark
           return (
-            <button
+            <MarkButton
               key={mark}
-              type="button"
-              aria-pressed={active}
-              onClick={() => change({ review_mark: active ? 'none' : mark })}
+              look={REVIEW_LOOKS[mark]}
+              active={active}
+              onPress={() => change({ review_mark: active ? 'none' : mark })}
               {...(mark === 'reviewed' ? pressedBy('R') : {})}
-              className={classes(
-                'inline-flex min-h-7 items-center gap-1 rounded-sm border px-2 text-xs font-medium transition-colors',
-                active
-                  ? `border-current ${softTone[tone]}`
-                  : 'border-line text-ink-soft hover:border-line-strong',
-              )}
+              iconClassName="@max-[20rem]:hidden"
             >
-              <Icon aria-hidden className="size-3.5 @max-[20rem]:hidden" />
               {t(`marks.${mark}`)}
-            </button>
+            </MarkButton>
           )
         })}
       </fieldset>

@@ -9,10 +9,10 @@ import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { smallInputLook } from '#ui/controls/text-field.tsx'
 import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { classes } from '#ui/style/classes.ts'
-import { softTone } from '#ui/style/tone.ts'
 import { AssignmentRow } from '../assignments/assignment-row.tsx'
 import { pressedBy } from '../requirements/control-keys.ts'
 import { useMarkRequirement } from '../queries/mark-requirement.ts'
+import { MarkButton } from '../requirements/mark-button.tsx'
 import { MARK_LOOKS } from '../requirements/mark-looks.ts'
 import { type CommentState, keepWhileSent, unsavedComment, useCommentState } from './unsaved-comments.ts'
 
@@ -47,27 +47,18 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
       <div className="flex flex-wrap items-center gap-1 @max-[24.5rem]:gap-0.5">
         <fieldset className="contents">
           <legend className="sr-only">{t('marks.label')}</legend>
-          {REQUIREMENT_MARKS.map((mark) => {
-            const { icon: Icon, tone } = MARK_LOOKS[mark]
-            const active = group.mark === mark
-            return (
-              <button
-                key={mark}
-                type="button"
-                aria-pressed={active}
-                onClick={() => void save(id, { mark }).catch(() => {})}
-                className={classes(
-                  'inline-flex min-h-7 items-center gap-1 rounded-sm border px-2 text-xs font-medium transition-colors @max-[24.5rem]:px-1.5',
-                  active
-                    ? `border-current ${softTone[tone]}`
-                    : 'border-line text-ink-soft hover:border-line-strong',
-                )}
-              >
-                <Icon aria-hidden className="size-3.5 @max-[24.5rem]:hidden" />
-                {t(`marks.names.${mark}`)}
-              </button>
-            )
-          })}
+          {REQUIREMENT_MARKS.map((mark) => (
+            <MarkButton
+              key={mark}
+              look={MARK_LOOKS[mark]}
+              active={group.mark === mark}
+              onPress={() => void save(id, { mark }).catch(() => {})}
+              className="@max-[24.5rem]:px-1.5"
+              iconClassName="@max-[24.5rem]:hidden"
+            >
+              {t(`marks.names.${mark}`)}
+            </MarkButton>
+          ))}
         </fieldset>
       </div>
       <AssignmentRow tenderId={tenderId} group={group}>
