@@ -12,6 +12,11 @@ interface DocumentOption {
   isExplained: boolean
   /** `false` for an option that the form shows disabled. The server accepts and ignores it. */
   isOffered: boolean
+  /**
+   * `true` if the browser remembers the choice for the next proposal, because a team usually decides the option once.
+   * The other options begin with their default for each proposal.
+   */
+  isRemembered: boolean
 }
 
 /**
@@ -25,6 +30,7 @@ export const DOCUMENT_OPTIONS = {
     shows: 'document',
     isExplained: false,
     isOffered: true,
+    isRemembered: false,
   },
   includeTitle: {
     field: 'include_title',
@@ -32,6 +38,7 @@ export const DOCUMENT_OPTIONS = {
     shows: 'document',
     isExplained: false,
     isOffered: true,
+    isRemembered: false,
   },
   fixHeadings: {
     field: 'fix_headings',
@@ -39,6 +46,7 @@ export const DOCUMENT_OPTIONS = {
     shows: 'section',
     isExplained: true,
     isOffered: true,
+    isRemembered: false,
   },
   includeMatrix: {
     field: 'include_matrix',
@@ -46,6 +54,7 @@ export const DOCUMENT_OPTIONS = {
     shows: 'document',
     isExplained: true,
     isOffered: true,
+    isRemembered: false,
   },
   quoteRequirements: {
     field: 'quote_requirements',
@@ -53,6 +62,7 @@ export const DOCUMENT_OPTIONS = {
     shows: 'document',
     isExplained: true,
     isOffered: true,
+    isRemembered: true,
   },
   markGaps: {
     field: 'mark_gaps',
@@ -60,6 +70,7 @@ export const DOCUMENT_OPTIONS = {
     shows: 'document',
     isExplained: true,
     isOffered: true,
+    isRemembered: true,
   },
   markOrigins: {
     field: 'mark_origins',
@@ -67,6 +78,7 @@ export const DOCUMENT_OPTIONS = {
     shows: 'document',
     isExplained: true,
     isOffered: true,
+    isRemembered: true,
   },
   smartReplace: {
     field: 'smart_replace',
@@ -74,6 +86,7 @@ export const DOCUMENT_OPTIONS = {
     shows: 'document',
     isExplained: true,
     isOffered: false,
+    isRemembered: false,
   },
 } as const satisfies Record<string, DocumentOption>
 
@@ -103,6 +116,10 @@ export const isExplained = (key: DocumentOptionKey): key is ExplainedOptionKey =
 /** Keys of all yes-or-no options of a generated proposal, in the order of the form. */
 export const documentOptionKeys: readonly DocumentOptionKey[] = keys
 const offeredKeys = keys.filter(isOffered)
+/** Keys of the options of a generated proposal whose choices the browser remembers for the next proposal. */
+export const rememberedOptionKeys: readonly OfferedOptionKey[] = offeredKeys.filter(
+  (key) => DOCUMENT_OPTIONS[key].isRemembered,
+)
 
 /**
  * Returns an object with one value for each option of a generated proposal that a person can change.

@@ -1,11 +1,6 @@
-import type { OptionChoices } from '@tenderwright/contract'
+import { rememberedOptionKeys, type OptionChoices } from '@tenderwright/contract'
 
 const STORAGE_KEY = 'tenderwright.document-options'
-/**
- * Options of a proposal that the browser remembers for the next one, because a team usually decides them once. Other
- * options begin with default values.
- */
-const REMEMBERED = ['quoteRequirements', 'markGaps', 'markOrigins'] as const
 
 /**
  * Returns the options, such as marking missing answers, that this browser remembers from the latest proposal. They are
@@ -16,7 +11,9 @@ export function rememberedChoices(): Partial<OptionChoices> {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
     const choices = new Map(Object.entries(stored ?? {}))
     return Object.fromEntries(
-      REMEMBERED.flatMap((key) => (typeof choices.get(key) === 'boolean' ? [[key, choices.get(key)]] : [])),
+      rememberedOptionKeys.flatMap((key) =>
+        typeof choices.get(key) === 'boolean' ? [[key, choices.get(key)]] : [],
+      ),
     )
   } catch (error) {
     console.warn('The last document options could not be read', error)
@@ -25,15 +22,14 @@ export function rememberedChoices(): Partial<OptionChoices> {
 }
 
 /**
- * Stores three options of a generated proposal in `localStorage`: quoting requirements, marking missing answers and
- * marking the sources of answers. They become the defaults for the next proposal. If the browser forbids storage, only
- * a warning is logged.
+ * Stores options of a generated proposal, such as marking missing answers, as defaults for the next proposal. If the
+ * browser forbids storage, only a warning is logged.
  */
 export function rememberChoices(choices: OptionChoices): void {
   try {
     localStorage.setItem(
       STORAGE_KEY,
-      JSON.stringify(Object.fromEntries(REMEMBERED.map((key) => [key, choices[key]]))),
+      JSON.stringify(Object.fromEntries(rememberedOptionKeys.map((key) => [key, choices[key]]))),
     )
   } catch (error) {
     console.warn('The document options last as long as this page: the browser keeps nothing', error)
