@@ -1,8 +1,22 @@
-import { useTranslation } from 'react-i18next'
+import type { Language } from '@tenderwright/contract'
+import { useLanguage } from './i18n.ts'
 
 const MEBIBYTE = 1024 * 1024
 const DAY_IN_DIGITS = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const TIME_IN_DIGITS = { hour: '2-digit', minute: '2-digit' } as const
+/** Forms of a day, a month, and a day with its time. Brazilian dates have digits, because a month's name is longer. */
+const DATE_FORMS: Record<Language, Record<'day' | 'month' | 'dayAndTime', Intl.DateTimeFormatOptions>> = {
+  en: {
+    day: { dateStyle: 'medium' },
+    month: { month: 'short', year: 'numeric' },
+    dayAndTime: { dateStyle: 'medium', timeStyle: 'short' },
+  },
+  'pt-BR': {
+    day: DAY_IN_DIGITS,
+    month: { month: '2-digit', year: 'numeric' },
+    dayAndTime: { ...DAY_IN_DIGITS, ...TIME_IN_DIGITS },
+  },
+}
 const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 export interface Format {
@@ -28,23 +42,16 @@ export interface Format {
 /** Text that replaces a missing or unreadable value. */
 const MISSING = 'N/A'
 
-export function createFormat(language: string): Format {
+export function createFormat(language: Language): Format {
   const number = new Intl.NumberFormat(language)
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
   const size = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const rounded = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-  // For Brazilian dates digits are used, because the medium date style is twice as long.
-  const inDigits = language === 'pt-BR'
-  const date = new Intl.DateTimeFormat(language, inDigits ? DAY_IN_DIGITS : { dateStyle: 'medium' })
-  const month = new Intl.DateTimeFormat(
-    language,
-    inDigits ? { month: '2-digit', year: 'numeric' } : { month: 'short', year: 'numeric' },
-  )
-  const dateTime = new Intl.DateTimeFormat(
-    language,
-    inDigits ? { ...DAY_IN_DIGITS, ...TIME_IN_DIGITS } : { dateStyle: 'medium', timeStyle: 'short' },
-  )
+  const forms = DATE_FORMS[language]
+  const date = new Intl.DateTimeFormat(language, forms.day)
+  const month = new Intl.DateTimeFormat(language, forms.month)
+  const dateTime = new Intl.DateTimeFormat(language, forms.dayAndTime)
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' })
   const shown = (format: Intl.DateTimeFormat) => (iso: string | null | undefined) => {
     const instant = new Date(iso ?? Number.NaN)
@@ -83,14 +90,14 @@ export function createFormat(language: string): Format {
   }
 }
 
-const formats = new Map<string, Format>()
+const formats = new Map<Language, Format>()
 
 /**
  * Returns functions that format numbers, sizes and times in the current language. They are created only once for each
  * language, because creating them takes milliseconds.
  */
 export function useFormat(): Format {
-  const { language } = useTranslation().i18n
+  const language = useLanguage()
   const known = formats.get(language)
   if (known) return known
   const made = createFormat(language)

@@ -8,7 +8,7 @@ import {
   type Language,
 } from '@tenderwright/contract'
 import i18next, { type FormatterModule } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
 import type { Texts } from './en/all-texts.ts'
 import { detectLanguage, rememberLanguage } from './language.ts'
 import { loadPartTexts, loadTexts, type LanguageTexts, type PartTexts } from './load-texts.ts'
@@ -80,6 +80,12 @@ export async function startTexts(language: Language = detectLanguage()): Promise
 
 export function currentLanguage(): Language {
   return languageOfTag(i18next.language) ?? FALLBACK_LANGUAGE
+}
+
+/** Hook that returns the current language of the interface. The component is rendered again when it changes. */
+export function useLanguage(): Language {
+  useTranslation()
+  return currentLanguage()
 }
 
 /**

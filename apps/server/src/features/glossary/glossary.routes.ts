@@ -1,4 +1,4 @@
-import { calls } from '@tenderwright/contract'
+import { calls, CSV_SEPARATORS, type Language } from '@tenderwright/contract'
 import type { FastifyInstance } from 'fastify'
 import { receiveUpload } from '#platform/http/receive-upload.ts'
 import { route } from '#platform/http/route.ts'
@@ -13,15 +13,16 @@ import { glossaryFile, receiveGlossaryFile } from './glossary-file.ts'
 import { importConcepts } from './import-concepts.ts'
 import { listAllConcepts, listConcepts } from './list-concepts.ts'
 
+const GLOSSARY_FILES: Record<Language, string> = { en: 'glossary.csv', 'pt-BR': 'glossario.csv' }
+
 export function registerGlossaryRoutes(app: FastifyInstance, deps: GlossaryDeps): void {
   route(app, calls.glossary, ({ query }) => listConcepts(deps.db, query))
   route(app, calls.addConcept, ({ body }) => addConcept(deps, body))
   route(app, calls.changeConcept, ({ params, body }) => changeConcept(deps, params.id, body))
   route(app, calls.removeConcept, ({ params, query }) => removeConcept(deps, params.id, query.seen))
   route(app, calls.glossaryFile, async ({ language }) => ({
-    // With Portuguese settings, spreadsheets use the comma as decimal mark. So a semicolon separates the columns.
-    content: glossaryFile(await listAllConcepts(deps.db), language === 'pt-BR' ? ';' : ','),
-    fileName: language === 'pt-BR' ? 'glossario.csv' : 'glossary.csv',
+    content: glossaryFile(await listAllConcepts(deps.db), CSV_SEPARATORS[language]),
+    fileName: GLOSSARY_FILES[language],
     contentType: 'text/csv; charset=utf-8',
   }))
   route(app, calls.importGlossary, async ({ request }) => {

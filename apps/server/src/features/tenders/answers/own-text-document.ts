@@ -2,6 +2,9 @@ import { type Answer, type AnswerBlock, type AnswerRun, type DocumentLanguage } 
 import type { NewText, TextBlock, TextPicture, TextPiece } from '@tenderwright/docx'
 import type { Db } from '#platform/database/database.ts'
 
+/** Languages of Word's spell checking, as BCP 47 tags (`w:lang`). */
+const WORD_LANGUAGES: Record<DocumentLanguage, NewText['language']> = { pt: 'pt-BR', en: 'en-US' }
+
 export type OwnText = Extract<Answer, { kind: 'text' }>
 
 /**
@@ -33,7 +36,7 @@ export async function documentOfOwnText(
   return {
     ...facts,
     identifier: id,
-    language: language === 'pt' ? 'pt-BR' : 'en-US',
+    language: WORD_LANGUAGES[language],
     blocks: blocks.map((block) => blockOf(block, pictures)),
   }
 }

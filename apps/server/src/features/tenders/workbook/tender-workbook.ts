@@ -156,7 +156,7 @@ function answerTo(
   }
 }
 
-const SUFFIX = { pt: 'respondida', en: 'answered' }
+const SUFFIX: Record<DocumentLanguage, string> = { pt: 'respondida', en: 'answered' }
 
 /**
  * Returns the name of the client's file with a suffix such as "-answered". If the file is no Excel workbook, a new
@@ -164,6 +164,6 @@ const SUFFIX = { pt: 'respondida', en: 'answered' }
  */
 function workbookName({ rfp_filename: given, language }: TenderRow, { newFile }: FillResult): string {
   const { name, ext } = path.parse(plainName(given))
-  const suffix = SUFFIX[language === 'en' ? 'en' : 'pt']
+  const suffix = SUFFIX[documentLanguageOf(language)]
   return `${name}-${suffix}${newFile || !/^\.xls[xm]$|^\.xlt[xm]$/i.test(ext) ? '.xlsx' : ext}`
 }

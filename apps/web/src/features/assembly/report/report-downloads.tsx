@@ -1,7 +1,8 @@
-import { type AssemblyReport, csvOf } from '@tenderwright/contract'
+import { type AssemblyReport, CSV_SEPARATORS, csvOf } from '@tenderwright/contract'
 import { Braces, Sheet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '#api/download.ts'
+import { useLanguage } from '#i18n/i18n.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { REPORT_COLUMNS, REPORT_PARTS, reportTable } from './report-table.model.ts'
 
@@ -10,7 +11,8 @@ import { REPORT_COLUMNS, REPORT_PARTS, reportTable } from './report-table.model.
  * the proposal. The names of the downloads begin with it.
  */
 export function ReportDownloads({ report, file }: { report: AssemblyReport; file: string }) {
-  const { t, i18n } = useTranslation('assembly')
+  const { t } = useTranslation('assembly')
+  const language = useLanguage()
   const name = `${file.replace(/\.docx$/i, '')}_${t('report.fileSuffix')}`
 
   function saveTable(): void {
@@ -22,7 +24,7 @@ export function ReportDownloads({ report, file }: { report: AssemblyReport; file
       active: (kind) => t(`report.disarmed.kinds.${kind}`),
       kept: (part) => t(`report.disarmed.keptParts.${part}`),
     })
-    const csv = csvOf(table, i18n.language === 'pt-BR' ? ';' : ',')
+    const csv = csvOf(table, CSV_SEPARATORS[language])
     saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
   }
   function saveData(): void {

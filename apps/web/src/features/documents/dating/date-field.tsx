@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/i18n.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { localDay, readTypedDate, writeTypedDate } from './typed-date.ts'
 
@@ -24,14 +25,14 @@ export interface TypedDate {
  * Hook for the state of a `DateField`. The initial value is an ISO 8601 day, month or year, or '' for an empty field.
  */
 export function useTypedDate(initial: string): TypedDate {
-  const { i18n } = useTranslation()
-  const [typed, setTyped] = useState(() => writeTypedDate(initial, i18n.language))
+  const language = useLanguage()
+  const [typed, setTyped] = useState(() => writeTypedDate(initial, language))
   const [today] = useState(() => localDay(new Date()))
   return {
     typed,
-    read: readTypedDate(typed, i18n.language, today),
+    read: readTypedDate(typed, language, today),
     type: setTyped,
-    take: (date) => setTyped(writeTypedDate(date, i18n.language)),
+    take: (date) => setTyped(writeTypedDate(date, language)),
   }
 }
 

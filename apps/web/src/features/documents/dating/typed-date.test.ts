@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@tenderwright/contract'
 import { expect, test } from 'vitest'
 import { readTypedDate, writeTypedDate } from './typed-date.ts'
 
@@ -26,6 +27,6 @@ test.each(['31/02/2024', '13/2024', 'março', '12/03/24', '03/03/2026', '2027', 
 )
 
 test.each(['2024', '2024-03', '2024-12-03'])('%s is written as it is read', (date) => {
-  for (const language of ['en', 'pt-BR'])
+  for (const language of LANGUAGES)
     expect(readTypedDate(writeTypedDate(date, language), language, TODAY)).toBe(date)
 })

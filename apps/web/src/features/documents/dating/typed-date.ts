@@ -1,4 +1,7 @@
-import { compactDate, isPartialDate } from '@tenderwright/contract'
+import { compactDate, isPartialDate, type Language } from '@tenderwright/contract'
+
+/** Number with which a full date begins in each language. */
+const FIRST_NUMBER: Record<Language, 'day' | 'month'> = { en: 'month', 'pt-BR': 'day' }
 
 const FORMS = [
   /^(?<year>\d{4})(?:-(?<month>\d{1,2})(?:-(?<day>\d{1,2}))?)?$/,
@@ -10,15 +13,15 @@ const FORMS = [
  * the month comes first, in Portuguese the day. Returns '' for an empty text, and `undefined` for an invalid date or
  * one after `today`.
  */
-export function readTypedDate(text: string, language: string, today: string): string | undefined {
+export function readTypedDate(text: string, language: Language, today: string): string | undefined {
   const typed = text.trim()
   if (typed === '') return ''
   for (const form of FORMS) {
     const parts = form.exec(typed)?.groups
     if (!parts) continue
     const { year, first, second } = parts
-    // In English, the first number is the month, unless it is greater than 12.
-    const isMonthFirst = language === 'en' && Number(first) <= 12
+    // A number greater than 12 is no month, so it is the day in every language.
+    const isMonthFirst = FIRST_NUMBER[language] === 'month' && Number(first) <= 12
     const [day, month] =
       first === undefined
         ? [parts['day'], parts['month'] ?? second]
@@ -43,8 +46,8 @@ export function localDay(time: Date): string {
  * Formats an ISO 8601 day, month or year for a text field. Example: "2024-03-12" gives "12/03/2024" in Portuguese and
  * "03/12/2024" in English.
  */
-export function writeTypedDate(date: string, language: string): string {
+export function writeTypedDate(date: string, language: Language): string {
   const [year, month, day] = date.split('-')
-  const parts = language === 'en' ? [month, day, year] : [day, month, year]
+  const parts = FIRST_NUMBER[language] === 'month' ? [month, day, year] : [day, month, year]
   return parts.filter((part) => part !== undefined).join('/')
 }
