@@ -6,6 +6,7 @@ import { headingId } from './answers/heading-ids.ts'
 import { originMark } from './blocks/origin-mark.ts'
 import {
   gapText,
+  cutText,
   joinedHeading,
   LONGEST_HEADING,
   notApplicableSentence,
@@ -260,10 +261,8 @@ function answersOf(repeats: readonly InsertedRequirement[]): AnsweredBefore[] {
 export function requirementHeading({ item, description, number = '' }: RequirementTitle): string {
   const named = item.trim()
   const words = number !== '' && description.startsWith(number) ? withoutNumber(description) : description
-  const text = ((isBareNumber(named) && words.trim()) || named || words.trim()).replace(/\s+/g, ' ')
-  if (text.length <= LONGEST_HEADING) return text
-  const cut = text.slice(0, LONGEST_HEADING)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_HEADING / 2)).trimEnd()}…`
+  const text = (isBareNumber(named) && words.trim()) || named || words.trim()
+  return cutText(text.replace(/\s+/g, ' '), LONGEST_HEADING)
 }
 
 function sectionItem(

@@ -86,6 +86,13 @@ export function notApplicableSentence(reason: string, language: DocumentLanguage
   return reason === '' ? `${notApplicable}.` : `${notApplicable}: ${reason}`
 }
 
+/** Returns a text of at most `most` characters. A longer text is cut, between two words if possible, and ends in "…". */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trimEnd()}…`
+}
+
 /**
  * Returns one heading for consecutive requirements that are answered elsewhere: "Backup; Restore; Audit". A heading
  * over 160 characters is shortened to the form "Backup; Restore and 7 more".
@@ -98,7 +105,9 @@ export function joinedHeading(headings: readonly string[], language: DocumentLan
     if (joined.length <= LONGEST_HEADING) return joined
   }
   const [first = ''] = headings
-  return headings.length < 2 ? first : `${first}${andMore(headings.length - 1)}`
+  if (headings.length < 2) return first
+  const others = andMore(headings.length - 1)
+  return cutText(first, LONGEST_HEADING - others.length) + others
 }
 
 /**
@@ -134,7 +143,8 @@ interface QuotedRequirement {
 
 /**
  * Returns the quotation of a requirement above its answer, such as "Requirement 3.1: The system shall …". Returns
- * `undefined` if the heading already contains the whole wording.
+ * `undefined` if the quotation would only repeat the heading: the requirement has no number, and the heading is its
+ * whole wording.
  */
 export function requirementQuote(
   { item, description, number }: QuotedRequirement,
