@@ -7,8 +7,8 @@ import type { RequirementFeatures } from '../requirement/prepare-requirement.ts'
 export const RECIPE_VERSION = 10
 
 /**
- * Measurements of how well a section answers a requirement, each one input of the score. `scoreOf` adds them with
- * weights and converts the sum to a score from 0 to 100.
+ * Measurements of how well a section answers a requirement, each one input of the score. `scoreOf` adds most of them
+ * with weights, lets four change the sum, and converts it to a score from 0 to 100.
  */
 export interface ScoreFeatures {
   /** BM25F score of the section's best passage of 100 words, as a share of its maximum. */
@@ -184,8 +184,8 @@ export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; log
 }
 
 /**
- * Returns a section's score before the sigmoid function, the logit. It is the weighted sum of its measurements.
- * `explainScore` returns the single summands as well, which takes longer.
+ * Returns a section's score before the sigmoid function, the logit. It is the weighted sum of its measurements, changed
+ * by those that limit or raise the whole score. `explainScore` also returns the single summands, which takes longer.
  */
 export function logitOf(features: ScoreFeatures): number {
   // About sixty sections are scored for each requirement, but the scores of only a few are explained.
@@ -289,7 +289,7 @@ export function withoutEvidence(features: ScoreFeatures): ScoreFeatures {
 
 /**
  * Returns the score of a section for a requirement, from 0 to 100, computed from measurements of the section. It is 100
- * times the sigmoid of their weighted sum, the logit.
+ * times the sigmoid of the logit, which `logitOf` computes.
  */
 export function scoreOf(features: ScoreFeatures): number {
   return 100 / (1 + Math.exp(-logitOf(features)))
