@@ -31,8 +31,8 @@ interface PostingParts {
   positionsLength: number
 }
 
-function readPosting(bytes: Uint8Array, from: number, pages: PostingPages | null): PostingParts {
-  const reader = new ByteReader(bytes, from)
+function readPosting(bytes: Uint8Array, pages: PostingPages | null): PostingParts {
+  const reader = new ByteReader(bytes)
   const formCount = reader.varint()
   const formsAt = reader.at
   for (let left = formCount; left > 0; left--) reader.skip(reader.varint())
@@ -69,13 +69,12 @@ export class EncodedPosting extends SectionList implements Posting {
   /**
    * Opens the stored occurrences of one term in an index segment.
    *
-   * @param bytes byte array with the posting between `from` and `to`, or with its beginning if it is stored in pieces
+   * @param bytes the posting, or its beginning if it is stored in pieces
    * @param pages pieces of the posting, or null if it is not stored in pieces
    */
-  constructor(bytes: Uint8Array, pages: PostingPages | null = null, from = 0, to = bytes.length) {
+  constructor(bytes: Uint8Array, pages: PostingPages | null = null) {
     const { sections, formCount, formsAt, formsEnd, occurrences, positionsAt, positionsLength } = readPosting(
       bytes,
-      from,
       pages,
     )
     super(sections, pages ?? bytes)
@@ -88,7 +87,7 @@ export class EncodedPosting extends SectionList implements Posting {
     this.occurrenceCount = occurrences
     this.#positionsAt = pages === null ? positionsAt : 0
     this.#positionsLength = positionsLength
-    this.#size = pages === null ? to - from : 0
+    this.#size = pages === null ? bytes.length : 0
   }
 
   /**

@@ -6,11 +6,9 @@ import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
 /**
  * Writes the data of one 4-gram in an index segment: the sections that have it, and its counts in title and body. A
- * 4-gram is a run of four letters. Its positions are not stored.
+ * 4-gram is a run of four letters. Its positions are not stored, because the order of words is measured by the words.
  */
 export class GramWriter {
-  // Positions of 4-grams are not stored. The order of words is measured by the words themselves.
-
   readonly #sections = new SectionListWriter()
 
   get sectionCount(): number {
@@ -42,15 +40,15 @@ export class EncodedGrams extends SectionList {
   /**
    * Opens the stored data of a 4-gram: the sections that have it, with its counts. A 4-gram is a run of four letters.
    *
-   * @param bytes byte array with the posting between `from` and `to`, or with its beginning if it is stored in pieces
+   * @param bytes the posting, or its beginning if it is stored in pieces
    * @param pages pieces of the posting, or null if it is not stored in pieces
    */
-  constructor(bytes: Uint8Array, pages: PostingPages | null = null, from = 0, to = bytes.length) {
-    const reader = new ByteReader(bytes, from)
+  constructor(bytes: Uint8Array, pages: PostingPages | null = null) {
+    const reader = new ByteReader(bytes)
     if (pages === null) super(readSections(reader, false), bytes)
     else super(sectionsInPages(reader, pages.layout, false), pages)
     this.pages = pages
-    this.#size = pages === null ? to - from : 0
+    this.#size = pages === null ? bytes.length : 0
   }
 
   /** Approximate memory in bytes that this list of sections takes, including its decoded parts. */
