@@ -2,8 +2,8 @@ import type { BlockReading } from './blocks/block-reading.ts'
 import type { HeadingCandidate } from './headings/heading-candidate.ts'
 
 /**
- * Counts of words, pictures and pages of a table that is read some rows at a time. Such a table is too large for
- * memory. Headings in the table are collected too.
+ * Counts of words, pictures and nested tables in a table that is too large for memory, so that some rows are read at a
+ * time. Headings in the table are collected too.
  */
 export class LargeTable {
   /** Byte offset in the stored text of the document at which the table's text begins. */
@@ -12,13 +12,16 @@ export class LargeTable {
   #images = 0
   #graphics = 0
   #tables = 0
+  /** Number of words of the cells, without those of text boxes and notes. */
   words = 0
+  /** Number of words of text boxes and notes in the table. */
   restWords = 0
   /**
    * First paragraph with text in the table, as a possible heading. `null` if that paragraph cannot be a heading.
    * Undefined until it has been read.
    */
   candidate: HeadingCandidate | undefined | null
+  /** Titles of further paragraphs of the table that its styles or outline levels declare to be headings. */
   readonly titles: string[] = []
 
   constructor(start: number, firstPage: number) {

@@ -16,9 +16,9 @@ const DAY_MILLISECONDS = 24 * 3600 * 1000
 const ORIGINAL = /^([0-9a-f]+)[-/]/
 
 /**
- * Cache of the Word documents that preview single sections. Previews that were not used for a week are deleted. Above
- * 512 MB, the least recently used ones are deleted too. Times of use are kept in memory only, so the times of creation
- * replace them after a restart.
+ * Cache of the Word documents that preview single sections. When a preview is stored, those that were not used for a
+ * week are deleted and, above 512 MB, the least recently used ones too. Times of use are kept in memory only, so the
+ * times of creation replace them after a restart.
  */
 export class PreviewCache {
   readonly #files: CachedFiles
@@ -46,7 +46,7 @@ export class PreviewCache {
   }
 
   /**
-   * Moves a new preview into the cache. Deletes old previews if the cache is full.
+   * Moves a new preview into the cache, and deletes previews that are too old or exceed the limit in bytes.
    * @param composed path of the preview's Word document
    * @returns the file in the cache
    */
