@@ -10,9 +10,10 @@ const MOST_PARAMETERS = 32_000
  * Rule for inserting a row although a row with the same `key` columns exists. The existing row gets the new values of
  * the columns in `change`. Without `change`, it stays as it is.
  */
-type IfStored<Table extends keyof Schema> =
-  | { key: readonly (keyof Insertable<Schema[Table]> & string)[]; change: readonly string[] }
-  | { key: readonly (keyof Insertable<Schema[Table]> & string)[]; change?: never }
+interface IfStored<Table extends keyof Schema> {
+  key: readonly (keyof Insertable<Schema[Table]> & string)[]
+  change?: readonly string[]
+}
 
 /**
  * Inserts many rows with few statements. This is faster than Kysely's `values`, which takes longer to build its
