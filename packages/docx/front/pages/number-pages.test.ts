@@ -71,14 +71,15 @@ describe('page numbers of a table of contents', () => {
     expect(await numberPages(path, { programs })).toBe('estimated')
   })
 
-  // It renders twice, and a rendering may take two minutes.
+  // It may render twice, and a rendering may take two minutes.
   it('come from LibreOffice when it is installed', { timeout: 300_000 }, async () => {
     await writeChapters(4)
-    if ((await renderPages(path)) === undefined) {
+    const pages = await numberPages(path)
+    if (pages === 'estimated' && (await renderPages(path)) === undefined) {
       console.log('left out: page numbers by LibreOffice, soffice or pdfinfo is not on this machine')
       return
     }
-    expect(await numberPages(path)).toBe('rendered')
+    expect(pages).toBe('rendered')
     expect(await numbers()).toEqual(['2', '3', '4', '5'])
   })
 
