@@ -2,7 +2,7 @@ import type { TextDisarming } from './text-disarming.ts'
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import type { ContentKind } from '../account/content-tally.ts'
 import type { FieldRewriter } from '../references/field-rewriter.ts'
-import type { ResolveBookmark } from '../references/field-instruction.ts'
+import type { ResolveTarget } from '../references/field-instruction.ts'
 import type { IdAllocator } from '../references/id-allocator.ts'
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 import type { Relations } from '../parts/relations.ts'
@@ -86,7 +86,7 @@ export interface BlockLinks {
    * Returns the new name or address of a field's target, such as a bookmark or a document property. Returns `undefined`
    * when the target is not copied, and the field must then become plain text.
    */
-  resolve: ResolveBookmark
+  resolve: ResolveTarget
   /**
    * Reports that a reference became plain text, with the reason. `target` names the thing to which the reference led.
    */

@@ -10,7 +10,7 @@ import type { SourceNumbering } from '../lists/source-numbering.ts'
 import type { StyleNumbers } from '../lists/style-numbers.ts'
 import type { SourceHeaders } from '../pages/source-pages.ts'
 import { Relations } from '../parts/relations.ts'
-import type { ResolveBookmark } from '../references/field-instruction.ts'
+import type { ResolveTarget } from '../references/field-instruction.ts'
 import { FieldRewriter } from '../references/field-rewriter.ts'
 import { RangeMarkers } from '../references/range-markers.ts'
 import type { SourceDocument } from '../sources/source-document.ts'
@@ -154,7 +154,7 @@ export class SourceCopy implements StorySource {
   #linksOf({ item }: StoryPlace, relations: Relations): BlockLinks {
     const { bookmarks } = this.#draft
     const bookmark = (name: string): string | undefined => bookmarks.find(this.source.key, item, name)
-    const resolve: ResolveBookmark = (name, kind) => {
+    const resolve: ResolveTarget = (name, kind) => {
       if (kind === 'bookmark') return bookmark(name)
       if (kind === 'property') return this.#property(name)
       if (kind === 'address') return this.names.followLink(name)

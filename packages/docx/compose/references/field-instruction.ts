@@ -8,7 +8,7 @@ import { isKnownField } from '../../disarm/field-code.ts'
  *   field plain text.
  * - `address`: the address of a link to the outside, in which names of earlier clients are replaced.
  */
-export type ResolveBookmark = (
+export type ResolveTarget = (
   name: string,
   kind: 'bookmark' | 'property' | 'file' | 'address',
 ) => string | undefined
@@ -63,7 +63,7 @@ const TOC_OF_BOOKMARK = /^(\s*(?:TOC|INDEX)\b.*\\b\s+"?)([^\s"\\]+)("?.*)$/is
  * PAGEREF, NOTEREF, HYPERLINK, TOC \b, DOCPROPERTY and others (ECMA-376, 17.16.5). A field becomes plain text if its
  * target is missing.
  */
-export function rewriteInstruction(instruction: string, resolve: ResolveBookmark): RewrittenInstruction {
+export function rewriteInstruction(instruction: string, resolve: ResolveTarget): RewrittenInstruction {
   if (FILE_NAME.test(instruction) && resolve('FILENAME', 'file') === undefined)
     return { kind: 'plain', target: 'FILENAME', reason: 'file-name-kept-as-text' }
   const property = PROPERTY.exec(instruction)

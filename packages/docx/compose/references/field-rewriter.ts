@@ -3,7 +3,7 @@ import { descendants, isElement } from '../../package/xml/xml.ts'
 import type { ActiveContent } from '../../disarm/active-content.ts'
 import { fieldMarks, fieldMarksAndContent, isFieldMark } from '../../disarm/field-marks.ts'
 import type { StoryFields } from '../../disarm/story-fields.ts'
-import type { FieldLoss, ResolveBookmark } from './field-instruction.ts'
+import type { FieldLoss, ResolveTarget } from './field-instruction.ts'
 import { rewriteInstruction } from './field-instruction.ts'
 
 interface OpenField {
@@ -57,7 +57,7 @@ export interface FieldLosses {
 export class FieldRewriter {
   readonly #unclosed: ReadonlySet<number>
   readonly #active: ReadonlyMap<number, ActiveContent>
-  readonly #resolve: ResolveBookmark
+  readonly #resolve: ResolveTarget
   readonly #losses: FieldLosses
   readonly #open: OpenField[] = []
   /** Elements that were removed as part of a larger element. They are not reported a second time. */
@@ -69,7 +69,7 @@ export class FieldRewriter {
    * @param fields fields that begin but do not end in the text, and fields that would fetch or run something without a
    * click; `undefined` if there are none
    */
-  constructor(fields: StoryFields | undefined, resolve: ResolveBookmark, losses: FieldLosses) {
+  constructor(fields: StoryFields | undefined, resolve: ResolveTarget, losses: FieldLosses) {
     this.#unclosed = fields?.unclosed ?? new Set()
     this.#active = fields?.active ?? new Map()
     this.#resolve = resolve
