@@ -55,6 +55,7 @@ describe('an offer', () => {
     ['Certificação ISO 27001.', 'ISO 27001:2022'],
     ['Sem números.', 'Resposta em até 4 horas'],
     ['Temos 12 técnicos.', 'no mínimo 200 leitos'],
+    ['Menus com dois níveis de navegação.', 'Aprovação em três níveis hierárquicos.'],
   ])('says nothing of: %s / %s', (offered, asked) => {
     expect(verdicts(offered, asked)).toEqual(['silent'])
   })

@@ -1,6 +1,16 @@
-import { type Direction, directionOf, isPenalty, isSpan } from './direction.ts'
+import {
+  asLowerLimit,
+  type Direction,
+  directionOf,
+  isDeviation,
+  isKeptRange,
+  isPenalty,
+  isSpan,
+} from './direction.ts'
+import { INTERVAL } from '../read/frequencies.ts'
 import type { Quantity } from '../read/quantity.ts'
 import { readQuantities } from '../read/read-quantities.ts'
+import { isKnownThing } from '../read/units.ts'
 import { compareVersions } from '../read/versions.ts'
 
 /**
@@ -35,6 +45,10 @@ const CALENDAR_TOLERANCE = 0.02
  * "1000 GB".
  */
 const BYTES_TOLERANCE = 0.024
+/** Largest difference between equal lengths in different units, as a fraction. Example: 24 inches and 61 cm. */
+const LENGTH_TOLERANCE = 0.005
+/** Largest difference between equal intervals in different words, as a fraction. Example: "fortnightly" and 15 days. */
+const INTERVAL_TOLERANCE = 0.1
 const ROUNDING = 1e-9
 
 /**
@@ -42,8 +56,10 @@ const ROUNDING = 1e-9
  * %" (at least). Returns `silent` if the units differ. The caller must make sure that both quantities concern the same
  * thing, as `judgeText` does.
  */
-export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
-  if (offered.kind !== asked.kind || offered.unit !== asked.unit || asked.kind === 'bare') return 'silent'
+export function judgeQuantity(offered: Quantity, required: Quantity): Verdict {
+  if (offered.kind !== required.kind || offered.unit !== required.unit || required.kind === 'bare')
+    return 'silent'
+  const asked = asLowerLimit(required)
   if (asked.kind === 'version') return judgeVersion(offered, asked)
   if (isEqual(offered, asked)) return 'fulfils'
   if (isSpan(asked)) return judgeSpan(offered, asked)
@@ -59,13 +75,13 @@ export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
     return isOpenBound ? 'contradicts' : 'fulfils'
   }
   if (offeredLow > high || offeredHigh < low) return 'contradicts'
-  if (Number.isFinite(low) && Number.isFinite(high)) return judgeExact(offered, low, high)
+  if (Number.isFinite(low) && Number.isFinite(high)) return judgeExact(offered, asked, low, high)
   // An upper limit such as "Up to 500 beds" also covers 200 beds. But a promise of at least 99.5 % does not cover 99.9
   // %.
   const isWeaker = Number.isFinite(low) ? Number.isFinite(offeredLow) : Number.isFinite(offeredHigh)
   if (isWeaker) return 'contradicts'
-  const isCapacity = asked.kind === 'count' || asked.kind === 'amount'
-  return isCapacity && Number.isFinite(low) ? 'fulfils' : 'silent'
+  const isReached = asked.kind === 'count' || asked.kind === 'amount' || asked.kind === 'date'
+  return isReached && Number.isFinite(low) ? 'fulfils' : 'silent'
 }
 
 /**
@@ -84,11 +100,16 @@ function judgeSpan(offered: Quantity, asked: Quantity): Verdict {
  * equals a required single value fulfils it, and any other limit contradicts it. Returns `silent` if a range is
  * required or offered.
  */
-function judgeExact(offered: Quantity, low: number, high: number): Verdict {
-  if (offered.comparison === 'range') return 'silent'
+function judgeExact(offered: Quantity, asked: Quantity, low: number, high: number): Verdict {
+  if (offered.comparison === 'range') return isKeptRange(asked) ? 'contradicts' : 'silent'
   if (offered.value === low || offered.value === high) return low === high ? 'fulfils' : 'silent'
   return low === high ? 'contradicts' : 'silent'
 }
+
+/** Programs of the client's people on which an offered program must run, from the required version on. */
+const PLATFORMS: ReadonlySet<string> = new Set(
+  'android ios windows chrome firefox edge safari macos'.split(' '),
+)
 
 /**
  * Judges an offered version of a standard, such as "HL7 2.5", against a required version. Returns `silent` if the offer
@@ -101,6 +122,9 @@ function judgeVersion(offered: Quantity, asked: Quantity): Verdict {
   const order = compareVersions(mine, wanted)
   if (asked.comparison === 'at most' || asked.comparison === 'less than')
     return order <= 0 ? 'fulfils' : 'contradicts'
+  const isFrom = asked.comparison === 'at least' && offered.comparison === 'at least'
+  // An app for iOS 14 and later also works on iOS 15 and later, but an app for iOS 17 and later does not.
+  if (isFrom && PLATFORMS.has(asked.unit)) return order <= 0 ? 'fulfils' : 'contradicts'
   // "HL7 v2" may mean 2.3 or 2.8, but "FHIR 4" means 4.0.
   if (order === 0) return wanted.slice(mine.length).some((part) => part > 0) ? 'silent' : 'fulfils'
   if (order < 0) return 'contradicts'
@@ -141,7 +165,9 @@ export function isNear(one: number, other: number, a: Quantity, b: Quantity): bo
 
 function toleranceOf(a: Quantity, b: Quantity, smallest: number): number {
   if (a.writtenUnit === b.writtenUnit) return ROUNDING
+  if (a.unit === INTERVAL) return INTERVAL_TOLERANCE
   if (a.kind === 'duration' && smallest >= CALENDAR) return CALENDAR_TOLERANCE
+  if (a.unit === 'metre') return LENGTH_TOLERANCE
   return a.unit === 'byte' && b.unit === 'byte' ? BYTES_TOLERANCE : ROUNDING
 }
 
@@ -183,8 +209,24 @@ function isFailure(offered: Quantity, asked: Quantity): boolean {
   )
 }
 
+/**
+ * Returns whether two counts may count different things with the same name. Any word can follow a number, as in "two
+ * dimensional", so such counts contradict only with a further word in common. Things that tenders often count need none.
+ */
+function isOtherCount(offered: Quantity, asked: Quantity): boolean {
+  if (asked.kind !== 'count' || isKnownThing(asked.unit)) return false
+  const [thing] = asked.unit.split('/')
+  const [mine, wanted] = [offered, asked].map(({ subject }) => subject.filter((word) => word !== thing))
+  return mine!.length > 0 && wanted!.length > 0 && !wanted!.some((word) => mine!.includes(word))
+}
+
 /** Likelihood from which two quantities are assumed to concern the same thing. */
 const ONE_THING = 0.2
+/**
+ * Share of the highest likelihood from which an offered quantity may fulfil the requirement. A section that fulfils a
+ * requirement and states further values must not count as a contradiction.
+ */
+const ALMOST = 0.75
 
 /**
  * Judges every quantity of a requirement against an offer, such as a section of an earlier proposal. Each required
@@ -206,17 +248,19 @@ export function judgeText(
     .map((demand) => {
       const candidates = offers
         .filter((offer) => offer.kind === demand.kind && offer.unit === demand.unit)
-        .filter((offer) => !isFailure(offer, demand))
+        .filter((offer) => !isFailure(offer, demand) && isDeviation(offer) === isDeviation(demand))
         .map((offer) => ({
           offer,
           likeness: subjectLikeness(offer, demand),
           verdict: judgeQuantity(offer, demand),
         }))
         .filter(({ likeness }) => likeness >= ONE_THING)
+        .filter(({ offer, verdict }) => verdict !== 'contradicts' || !isOtherCount(offer, demand))
       const likest = Math.max(0, ...candidates.map(({ likeness }) => likeness))
       const near = candidates.filter(({ likeness }) => likeness >= likest - ROUNDING)
       const best =
-        near.find(({ verdict }) => verdict === 'fulfils') ?? near.find(({ verdict }) => verdict !== 'silent')
+        candidates.find(({ verdict, likeness }) => verdict === 'fulfils' && likeness >= ALMOST * likest) ??
+        near.find(({ verdict }) => verdict !== 'silent')
       return best
         ? { asked: demand, verdict: best.verdict, offered: best.offer, likeness: best.likeness }
         : { asked: demand, verdict: 'silent' as const }

@@ -8,6 +8,9 @@ const CLOCK = /^([01]?\d|2[0-4])(:|h)([0-5]\d)(?:h|(min))?(?:\s?([ap])\.?m\b\.?)
  */
 const AT_HOUR = /(?<!\p{L})(?:as|das|at|from)\s*$/u
 const WHOLE_HOUR = /^([01]?\d|2[0-4])\s?(?:h|horas?)(?![\p{L}\p{N}])/u
+/** Pattern for words that a length of time follows, as in "autonomia de 6h30" (battery life). */
+const LENGTH_BEFORE =
+  /(?<!\p{L})(?:autonomia|duracao|duration|carga\s+horaria|tempo|jornada)(?!\p{L})[^.;\d]{0,30}$/u
 /**
  * Pattern for "às" (to) and a number directly after an hour, as in "8h às 18h", which shows that the hour is a time of
  * day.
@@ -30,7 +33,9 @@ export function clockAt(folded: string, { start, inWords }: WrittenNumber): Plac
     AT_HOUR.test(folded.slice(Math.max(0, start - 8), start)) || TO_HOUR.test(folded.slice(end, end + 8))
   if (!exact && !isTimeOfDay) return undefined
   const [, written = '', separator, minutes = '0', minuteSign, half] = exact ?? found
-  if (separator === 'h' && minuteSign !== undefined && !isTimeOfDay && !written.startsWith('0')) {
+  const isLength =
+    minuteSign !== undefined || LENGTH_BEFORE.test(folded.slice(Math.max(0, start - 60), start))
+  if (separator === 'h' && isLength && !isTimeOfDay && !written.startsWith('0')) {
     const value = (Number(written) * 60 + Number(minutes)) * 60
     return { kind: 'duration', value, unit: 'second', writtenUnit: 'min', start, end, factor: 60 }
   }

@@ -1,3 +1,5 @@
+import { NUMBER_IN_WORDS, valueOfWords } from '../text/numbers.ts'
+
 /**
  * Service hours in a text, such as "24x7" or "8x5". `hours` is the number of hours in a week, for example 168 for
  * "24x7". `start` and `end` are offsets in the text.
@@ -9,6 +11,7 @@ export interface FoundCoverage {
 }
 
 const WEEK = 7
+const HALF_DAY = 12
 const LEAST_HOURS = 6
 const LEAST_DAYS = 5
 
@@ -18,9 +21,20 @@ const LEAST_DAYS = 5
  */
 const SHORT =
   /(?<![\p{L}\p{N}.,/])(?:(\d{1,2})\s?(?:h(?:oras?|ours?|rs?)?\.?)?\s?[x×]\s?(\d)\s?(?:d(?:ias?|ays?)?)?(?:\s?[x×]\s?36[0-6])?|(24)\s?[x×]\s?36[0-6]|(24)\s?\/\s?(7)(?:\s?\/\s?36[0-6])?)(?![\p{L}\p{N}]|[.,/]\d|\s?(?:mm|cm|m|pol\p{L}*|px)(?!\p{L}))/gu
-const DAYS: Record<string, number> = { sete: 7, seven: 7, cinco: 5, five: 5 }
-const LONG =
-  /(?<![\p{L}\p{N}.,/])(\d{1,2})\s?(?:\([^()]{1,40}\)\s?)?(?:h|horas?|hours?|hrs?)\s?(?:por|ao|a|per|\/)\s?(?:dia|day)\s?,?\s?(?:(?:e|and|durante|nos|for|em)\s)?(?:os\s)?(\d|sete|seven|cinco|five)\s?(?:\([^()]{1,40}\)\s?)?(?:dias|days)\s?(?:por|da|na|a|per|\/)\s?(?:semana|week)(?!\p{L})/gu
+const NUMBER = String.raw`(\d{1,2}|${NUMBER_IN_WORDS})\s?(?:\([^()]{1,40}\)\s?)?`
+const PER_DAY = String.raw`(?:h|horas?|hours?|hrs?)\s?(?:(?:por|ao|a|per|\/)\s?(?:dia|day)|diarias|daily)(?!\p{L})`
+const A_DAY = new RegExp(PER_DAY, 'u')
+const HOURS_A_DAY = String.raw`(?<![\p{L}\p{N}.,/])${NUMBER}${PER_DAY}`
+const LONG = new RegExp(
+  String.raw`${HOURS_A_DAY}\s?,?\s?(?:(?:e|and|durante|nos|for|em|on)\s)?(?:os\s)?${NUMBER}(?:dias|days)\s?(?:por|da|na|a|per|\/)\s?(?:semana|week)(?!\p{L})`,
+  'gu',
+)
+/** Pattern for service on all days without their number, as in "12 horas por dia, todos os dias" (every day). */
+const EVERY_DAY = new RegExp(
+  String.raw`${HOURS_A_DAY}\s?,?\s?(?:todos\sos\sdias|every\sday|365\s(?:dias|days))(?!\p{L})`,
+  'gu',
+)
+const CLOCK_AROUND = /(?<!\p{L})(?:a)?round[\s-]the[\s-]clock(?!\p{L})/gu
 /**
  * Pattern for service round the clock, such as "Suporte técnico 24 horas" (support). A time limit ("prazo de
  * atendimento 24 horas") and working days ("24 horas, dias úteis") do not match.
@@ -34,7 +48,7 @@ const ROUND_THE_CLOCK = new RegExp(
   'gu',
 )
 const TIME = String.raw`(\d{1,2})(?:[:h]([0-5]\d))?\s?(?:h|hs|horas|([ap])\.?m\.?)?`
-const TIMES = String.raw`(?:(?:das|de|from|between|entre)\s)?(?:as\s)?${TIME}\s?(?:as|a|ate|e|to|and|until|-|–)\s?(?:as\s)?${TIME}(?![\p{L}\p{N}])`
+const TIMES = String.raw`(?:(?:das|de|from|between|entre)\s)?(?:as\s)?${TIME}[\s-]?(?:as|a|ate|e|to|and|until|-|–)[\s-]?(?:as\s)?${TIME}(?![\p{L}\p{N}])`
 const WEEKDAYS = String.raw`(?<!\p{L})(?:segunda|seg|monday|mon)(?:-feira)?\.?\s?(?:a|ate|to|through|-|–)\s?(sexta|sex|sabado|sab|domingo|dom|friday|fri|saturday|sat|sunday|sun)(?:-feira)?(?!\p{L})`
 const BETWEEN = String.raw`[\s,:(–-]{1,3}(?:(?:no\s)?horario\s(?:de\s)?)?(?:de\s)?`
 /**
@@ -67,7 +81,12 @@ export function findCoverage(text: string): FoundCoverage[] {
     if (allYear) take(24, WEEK, match)
     else take(Number(hours ?? hoursBySlash), Number(days ?? daysBySlash), match)
   }
-  for (const match of text.matchAll(LONG)) take(Number(match[1]), DAYS[match[2]!] ?? Number(match[2]), match)
+  if (A_DAY.test(text)) {
+    for (const match of text.matchAll(LONG))
+      if (!repeatsInWords(match)) take(valueOf(match[1]!), valueOf(match[2]!), match)
+    for (const match of text.matchAll(EVERY_DAY)) take(valueOf(match[1]!), WEEK, match)
+  }
+  for (const match of text.matchAll(CLOCK_AROUND)) take(24, WEEK, match)
   for (const match of text.matchAll(DAYS_AND_TIMES)) take(hoursOf(match.slice(2)), daysTo(match[1]!), match)
   for (const match of text.matchAll(TIMES_AND_DAYS)) take(hoursOf(match.slice(1)), daysTo(match[7]!), match)
   const known = [...found]
@@ -90,7 +109,18 @@ function hoursOf(times: readonly (string | undefined)[]): number {
     const inHalf = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'p' ? 12 : 0)
     return inHalf + Number(minutes) / 60
   }
-  return at(3) - at(0)
+  const hours = at(3) - at(0)
+  // "9 to 5" without "a.m." and "p.m." ends in the afternoon.
+  return hours < 0 && at(3) <= HALF_DAY ? hours + HALF_DAY : hours
+}
+
+/** Returns whether service hours in words are in a parenthesis, where they repeat figures, as in "24x7 (twenty-four …)". */
+function repeatsInWords({ 0: written, index, input }: RegExpExecArray): boolean {
+  return input[index - 1] === '(' && !/\d/.test(written)
+}
+
+function valueOf(written: string): number {
+  return /\d/.test(written) ? Number(written) : valueOfWords(written)
 }
 
 /** Returns the number of days from Monday to the day with this name, both included. */

@@ -20,6 +20,11 @@ export interface PlacedQuantity extends Omit<Quantity, 'comparison' | 'subject'>
    * converted.
    */
   factor?: number
+  /**
+   * True for an interval that is written as a number of times, as in "twice a year". "At least twice" means an interval
+   * of at most half a year.
+   */
+  isTimes?: boolean
 }
 
 /**

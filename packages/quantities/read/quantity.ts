@@ -50,6 +50,8 @@ export interface Quantity {
    * case and without accents.
    */
   subject: readonly string[]
+  /** True for a permitted deviation with a sign, as in "± 50 g". Absent for all other quantities. */
+  isDeviation?: boolean
   /**
    * Offset in the text at which the quantity begins, including its currency sign. `end` is the offset after its unit of
    * measure. A counted thing, such as "leitos" (beds), is not included.

@@ -1,8 +1,10 @@
 import { NAME_BEFORE } from './amounts.ts'
-import { comparisonOf } from './comparisons.ts'
+import { afterRefusal, comparisonOf, DEVIATION, intervalComparison, ofDate } from './comparisons.ts'
 import { findCoverage } from './coverage.ts'
 import { findDates } from '../dates/dates.ts'
+import type { Comparison } from './comparisons.ts'
 import { foldText } from '../text/folded-text.ts'
+import { findFrequencies, INTERVAL } from './frequencies.ts'
 import type { PlacedQuantity } from './placed-quantity.ts'
 import type { Quantity } from './quantity.ts'
 import { readNumbers } from './read-numbers.ts'
@@ -14,7 +16,7 @@ const MILLISECONDS_PER_DAY = 86_400_000
 /**
  * Number of characters after a quantity that are searched for a comparison, such as "ou mais" (or more) or "or less".
  */
-const AFTER = 40
+const AFTER = 90
 
 /**
  * Returns the quantities in a Portuguese or English text, such as "até 4 horas" (up to 4 hours). They have the order of
@@ -33,15 +35,22 @@ export function readQuantities(text: string): Quantity[] {
     const next = placed[index + 1]?.start ?? folded.length
     const before = folded.slice(Math.max(from, previous), one.start)
     const afters = [one.end, one.comparedTo ?? one.end].map((at) => folded.slice(at, at + AFTER))
-    const comparison = high === undefined ? comparisonOf(before, afters) : 'range'
+    const comparison = high === undefined ? comparisonAt(one, before, afters) : 'range'
     const subject = subjectAround(folded, one, previous, next)
     const [start, end] = [original(one.start), original(one.end)]
     const quantity: Quantity = { kind, value, unit, writtenUnit, comparison, subject, start, end }
     if (high !== undefined) quantity.high = high
     if (version) quantity.version = version
+    if (DEVIATION.test(before)) quantity.isDeviation = true
     quantities.push(quantity)
   }
   return quantities
+}
+
+function comparisonAt(one: PlacedQuantity, before: string, afters: readonly string[]): Comparison {
+  const comparison = afterRefusal(comparisonOf(before, afters), afters[1] ?? '')
+  if (one.unit === INTERVAL) return intervalComparison(comparison, one.isTimes === true)
+  return one.kind === 'date' ? ofDate(comparison, before) : comparison
 }
 
 /**
@@ -71,6 +80,7 @@ function placesIn(folded: string, text: string, original: (place: number) => num
     take({ kind: 'coverage', value: hours, unit: 'hour/week', writtenUnit: 'hour/week', start, end })
   for (const { name, parts, start, end } of findVersions(folded))
     take({ kind: 'version', value: parts[0] ?? 0, unit: name, writtenUnit: name, version: parts, start, end })
+  for (const one of findFrequencies(folded)) take(one)
   const numbers = readNumbers(folded, { text, original }, [...taken, ...names])
   return [...taken, ...numbers].sort((a, b) => a.start - b.start)
 }

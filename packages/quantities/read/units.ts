@@ -11,6 +11,8 @@ const MINUTE = 60
 const DAY = 86_400
 const YEAR = 365.25 * DAY
 const KILO = 1024
+/** Length of an inch in metres. */
+const INCH = 0.0254
 
 function unit(base: string, factor: number, forms: string): [string, Unit][] {
   return forms.split(' ').map((form) => [form.replaceAll('_', ' '), { base, factor }])
@@ -34,9 +36,11 @@ const FOLDED = new Map<string, Unit>([
     1,
     'hora_util horas_uteis business_hour business_hours working_hour working_hours',
   ),
+  ...unit('business hour', 1 / MINUTE, 'minuto_util minutos_uteis business_minutes working_minutes'),
   ...unit('BRL', 1, 'reais real'),
   ...unit('USD', 1, 'dolar dolares dollar dollars'),
   ...unit('EUR', 1, 'euro euros'),
+  ...unit('bit', 1, 'bit bits'),
   ...unit('byte', 1, 'byte bytes'),
   ...unit('byte', KILO, 'kb kib kilobyte kilobytes'),
   ...unit('byte', KILO ** 2, 'mb mib megabyte megabytes'),
@@ -53,6 +57,9 @@ const FOLDED = new Map<string, Unit>([
   ...unit('metre', 0.01, 'cm centimetro centimetros centimetre centimetres centimeter centimeters'),
   ...unit('metre', 1, 'm metro metros metre metres meter meters'),
   ...unit('metre', 1000, 'km quilometro quilometros kilometre kilometres kilometer kilometers'),
+  ...unit('metre', INCH, 'polegada polegadas pol inch inches " ″ ”'),
+  ...unit('metre/second', 0.001, 'mm/s'),
+  ...unit('metre/second', 1, 'm/s'),
   ...unit(
     'square metre',
     1,
@@ -67,26 +74,43 @@ const FOLDED = new Map<string, Unit>([
   ...unit('kilogram', 1000, 't tonelada toneladas tonne tonnes'),
   ...unit('watt', 1, 'w watt watts'),
   ...unit('watt', 1000, 'kw quilowatt quilowatts kilowatt kilowatts'),
+  ...unit('watt', 1e6, 'megawatt megawatts'),
   ...unit('volt-ampere', 1, 'va'),
   ...unit('volt-ampere', 1000, 'kva'),
   ...unit('BTU', 1, 'btu btus'),
   ...unit('millimetre of mercury', 1, 'mmhg'),
   ...unit('beat per minute', 1, 'bpm'),
-  ...unit('decibel', 1, 'db dba'),
+  ...unit('decibel', 1, 'db dba decibel decibeis decibels'),
   ...unit('kilowatt hour', 1, 'kwh'),
-  ...unit('volt', 1, 'v volt volts'),
-  ...unit('degree Celsius', 1, '°c ºc oc graus_celsius grau_celsius degrees_celsius'),
-  ...unit('dot per inch', 1, 'dpi ppi'),
+  ...unit('volt', 1, 'v vac vca vdc vcc volt volts'),
+  ...unit('degree Celsius', 1, '°c ºc oc graus_celsius grau_celsius degrees_celsius degree_celsius'),
+  ...unit('dot per inch', 1, 'dpi ppi ponto_por_polegada pontos_por_polegada dot_per_inch dots_per_inch'),
   ...unit('pixel', 1, 'px pixel pixels'),
+  ...unit('pixel', 1e6, 'mp megapixel megapixels'),
+  ...unit('lumen', 1, 'lm lumen lumens'),
+  ...unit('lux', 1, 'lx lux'),
+  ...unit('lux', 1000, 'klx klux'),
+  ...unit(
+    'candela per square metre',
+    1,
+    'cd/m² cd/m2 nit nits candela_por_metro_quadrado candelas_por_metro_quadrado candela_per_square_metre ' +
+      'candelas_per_square_metre candelas_per_square_meter',
+  ),
+  ...unit('ampere', 0.001, 'ma miliampere miliamperes'),
+  ...unit('ampere', 1, 'ampere amperes amp amps'),
+  // The base unit is the counted thing, so "40 ppm" and "40 páginas por minuto" (pages a minute) are equal.
+  ...unit('pagina/minute', 1, 'ppm'),
 ])
 
-/** Signs of units that differ from another unit or a word only in case, such as "MB/s" and "Mb/s". */
+/** Signs of units that differ from another unit or a word only in case, such as "MB/s" and "Mb/s", or "MW" and "mW". */
 const AS_WRITTEN = new Map<string, Unit>([
   ...unit('byte/s', KILO, 'KB/s kB/s KBps'),
   ...unit('byte/s', KILO ** 2, 'MB/s MBps'),
   ...unit('byte/s', KILO ** 3, 'GB/s GBps'),
+  ...unit('watt', 1e6, 'MW'),
+  ...unit('watt', 0.001, 'mW'),
 ])
-const LARGEST_WORDS = 2
+const LARGEST_WORDS = 4
 
 /**
  * Things that tenders often count. The key is a Portuguese or English word, and the value the Portuguese one.
@@ -102,7 +126,9 @@ const COUNTED = new Map(
     'transacao transaction;documento document;instituicao institution;cliente client;cliente customer;' +
     'projeto project;implantacao implementation;turma class;camera camera;ponto point;ambiente environment;' +
     'acesso access;visita onsite;sessao session;etapa stage;fase phase;ala ward;ambulancia ambulance;' +
-    'prontuario chart;laudo report;vaga place;andar floor;interface interface;integracao integration'
+    'prontuario chart;laudo report;vaga place;andar floor;interface interface;integracao integration;' +
+    'pagina page;porta port;nucleo core;caractere caracter;caractere character;assento seat;' +
+    'participante participant;aluno student;atestado certificate'
   )
     .split(';')
     .flatMap((pair) => {
@@ -123,10 +149,10 @@ export function unitAt(
   folded: string,
   written: string,
 ): { unit: Unit; length: number; name: string } | undefined {
-  const sign = /^[A-Za-z]{2}(?:\/s|ps)(?![\p{L}\p{N}])/u.exec(written)?.[0]
+  const sign = /^(?:[A-Za-z]{2}(?:\/s|ps)|[mM]W)(?![\p{L}\p{N}])/u.exec(written)?.[0]
   const exact = sign ? AS_WRITTEN.get(sign) : undefined
   if (sign && exact) return { unit: exact, length: sign.length, name: sign }
-  const words = /^(?:%|‰|[°º]?\p{L}+[²³23]?(?:\/s)?(?:\s\p{L}+)?)/u.exec(folded)?.[0]
+  const words = /^(?:["%‰″”]|[°º]?\p{L}+[²³23]?(?:\/s|\/m[2²])?(?:\s\p{L}+){0,3})/u.exec(folded)?.[0]
   if (words === undefined) return undefined
   const parts = words.split(/\s/)
   for (let count = Math.min(parts.length, LARGEST_WORDS); count > 0; count--) {

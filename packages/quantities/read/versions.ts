@@ -27,13 +27,13 @@ const NUMBERED =
 const KNOWN =
   'hl7|fhir|dicom|tiss|tls|ssl|http|oauth|saml|openid connect|openid|java|jdk|php|python|node(?:\\.js)?|\\.net(?: core| framework)?|' +
   'postgresql|postgres|mysql|mariadb|oracle(?: database)?|sql server|mongodb|windows(?: server)?|windows|android|ios|ubuntu|' +
-  'debian|red hat|rhel|linux|loinc|snomed(?: ct)?|cid|icd|pdf/a|wcag|itil|cobit|pmbok|cmmi|soap|usb|html|css|bpmn|' +
-  'openehr|ihe|smb|snmp|ipv|wpa|bluetooth|office|chrome|firefox|edge|ecmascript|typescript|angular|react|kubernetes|docker'
-const VERSION_WORD = 'v(?:ersao|ersion|er)?\\.?|release|rel\\.?|revisao|rev\\.?|r'
+  'debian|red hat|rhel|linux|loinc|snomed(?: ct)?|cid|icd|pdf/a|wcag|itil|cobit|pmbok|cmmi|soap|usb|safari|macos|html|css|bpmn|' +
+  'openehr|ihe|wi-?fi|smb|snmp|ipv|wpa|bluetooth|office|chrome|firefox|edge|ecmascript|typescript|angular|react|kubernetes|docker'
+const VERSION_WORD = 'v(?:ersao|ersion|er)?\\.?|release|rel\\.?|revisao|rev\\.?|d?stu|r'
 const NUMBER = '\\d{1,4}(?:\\.\\d{1,4}){0,3}'
 
 const NAMED = new RegExp(
-  `(?<![\\p{L}\\p{N}])(${KNOWN})(?:[\\s,(-]*(?:na|em|in|padrao|standard)?\\s*)(?:(?:${VERSION_WORD})\\s?)?(${NUMBER})(?![\\p{L}\\p{N}%]|[.,:/]\\d|\\s?%)`,
+  `(?<![\\p{L}\\p{N}])(${KNOWN})(?:[\\s,(-]*(?:na|em|in|padrao|standard)?\\s*)(?:(?:${VERSION_WORD})\\s?)?(${NUMBER})(?:(?<=(?:oracle|fi).{0,20})[cegi])?(?![\\p{L}\\p{N}%]|[.,:/]\\d|\\s?%)`,
   'gu',
 )
 /**
@@ -41,15 +41,25 @@ const NAMED = new RegExp(
  * versão 2".
  */
 const MARKED = new RegExp(
-  `(?<![\\p{L}\\p{N}])([\\p{L}][\\p{L}\\p{N}+#.]*)[\\s,(-]+(?:v|versao|version|release)\\.?\\s?(${NUMBER})(?![\\p{L}\\p{N}%]|[.,:/]\\d|\\s?%)`,
+  `(?<![\\p{L}\\p{N}])([\\p{L}][\\p{L}\\p{N}+#.]*)[\\s,(-]+(?:(?:na|em|in)\\s)?(?:v|versao|version|release)\\.?\\s?(${NUMBER})(?![\\p{L}\\p{N}%]|[.,:/]\\d|\\s?%)`,
   'gu',
 )
 /** Pattern for a further version in a list of versions, as in "TLS 1.2 e 1.3" and "HL7 v2.3, v2.5". */
 const LISTED =
   /^(?:[^\S\n]?,|[^\S\n]+(?:e|and))[^\S\n]+(?:v(?:ersao|ersion)?\.?[^\S\n]?)?(\d{1,4}(?:\.\d{1,4}){1,3})(?![\p{L}\p{N}%]|[.,:/]\d|\s?%)/u
+/** Pattern for the class of a data centre, as in "Tier III". With a figure, a tier is often one of support. */
+const TIER = /(?<![\p{L}\p{N}])tier[\s-](i{1,3}|iv)(?![\p{L}\p{N}])/gu
+const ROMAN: Readonly<Record<string, number>> = { i: 1, ii: 2, iii: 3, iv: 4 }
 const BITS = /^bits?\b/
+/** Names of one standard or product, and the name by which its versions are compared. */
+const SAME_PRODUCT: Readonly<Record<string, string>> = {
+  icd: 'cid', 'oracle database': 'oracle', postgres: 'postgresql', jdk: 'java', 'node.js': 'node', 'red hat': 'rhel', wifi: 'wi-fi',
+} // prettier-ignore
 const STOPPED = new Set(
-  'a o as os na no da do de em e ou the an and or of in on with com para por'.split(' '),
+  (
+    'a o as os na no da do de em e ou the an and or of in on with com para por be is are by to use uses using run runs ser ' +
+    'usa usar utiliza'
+  ).split(' '),
 )
 
 /**
@@ -75,12 +85,14 @@ export function findVersions(text: string): FoundVersion[] {
       end: match.index + written.length,
     })
   }
+  for (const { 0: written, 1: number = '', index } of text.matchAll(TIER))
+    take({ name: 'tier', parts: [ROMAN[number]!], start: index, end: index + written.length })
   for (const form of [NAMED, MARKED]) {
     for (const match of text.matchAll(form)) {
       const [written, word = '', number = ''] = match
       let end = match.index + written.length
       if (STOPPED.has(word) || isAmount(text.slice(end, end + 40))) continue
-      const name = word === 'icd' ? 'cid' : word
+      const name = SAME_PRODUCT[word] ?? word
       const partsOf = (version: string) => version.split('.').map(Number)
       take({ name, parts: partsOf(number), start: match.index, end })
       // Only a version with a point is certain not to be another kind of number.

@@ -50,6 +50,40 @@ test.each([
   ['multa de 0,5 % por dia de atraso', ['0.5 percent/day']],
   ['disponibilidade de 99,5 % por mês', ['99.5 percent']],
   ['5 L/min', ['0.005 cubic metre/minute']],
+  ['uma equipe de seis analistas', ['6 analista']],
+  ['cento e vinte profissionais', ['120 profissional']],
+  ['eight characters', ['8 caractere']],
+  ['we provide one reference site', ['1 reference']],
+  ['no mínimo um técnico', ['1 tecnico']],
+  ['5 certified analysts', ['5 analista']],
+  ['meia hora', ['1800 second']],
+  ['in under one minute', ['60 second']],
+  ['autonomia da bateria de 6h30', [`${6.5 * HOUR} second`]],
+  ['half an hour', ['1800 second']],
+  ['two and a half hours', [`${2.5 * HOUR} second`]],
+  ['120 minutos úteis', ['2 business hour']],
+  ['tela de 24"', ['0.6095999999999999 metre']],
+  ['24-inch screen', ['0.6095999999999999 metre']],
+  ['203 pontos por polegada', ['203 dot per inch']],
+  ['203 dots per inch', ['203 dot per inch']],
+  ['500 candelas por metro quadrado', ['500 candela per square metre']],
+  ['40 ppm', ['40 pagina/minute']],
+  ['40 páginas por minuto', ['40 pagina/minute']],
+  ['160 klx', ['160000 lux']],
+  ['0.5 MW', ['500000 watt']],
+  ['100-240 VAC', ['100..240 volt']],
+  ['24 °C +/- 2 °C', ['24 degree Celsius', '2 degree Celsius']],
+  ['12 horas por dia, seis dias por semana', ['72 hour/week']],
+  ['twelve hours a day, seven days a week', ['84 hour/week']],
+  ['around the clock', ['168 hour/week']],
+  ['9-to-5, Monday to Friday', ['40 hour/week']],
+  ['Oracle Database 19c', ['19 oracle']],
+  ['FHIR DSTU2', ['2 fhir']],
+  ['Wi-Fi 6E', ['6 wi-fi']],
+  ['chave de 2048 bits', ['2048 bit']],
+  ['a Tier III data centre', ['3 tier']],
+  ['8 horas diárias', [`${8 * HOUR} second/day`]],
+  ['SIGH na versão 12', ['12 sigh']],
 ])('%s', (text, quantities) => {
   expect(read(text)).toEqual(quantities)
 })
@@ -61,6 +95,7 @@ test.each([
   'cabo de 10x5 mm',
   'subitem 5.1',
   'art. 5 m',
+  'um técnico fará a visita',
 ])('no quantity: %s', (text) => {
   expect(read(text)).toEqual([])
 })
@@ -76,6 +111,10 @@ test.each([
   ['Lei nº 14.133, de 1º de abril de 2021, com 20 leitos', 'Lei nº 8.666, de 1993, com 20 leitos', 'fulfils'],
 ])('%s / %s: %s', (offered, asked, verdict) => {
   expect(judgeText(offered, asked).map((one) => one.verdict)).toEqual([verdict])
+})
+
+test('a quotation mark that ends a quotation is no sign for inches', () => {
+  expect(read('o campo "Sala 19" e a tela de 19"')).toEqual(['19 ', '0.4826 metre'])
 })
 
 test('the repetition in words belongs to a count', () => {

@@ -26,14 +26,22 @@ const ONES: Record<string, number> = {
   vinte: 20, twenty: 20, trinta: 30, thirty: 30, quarenta: 40, forty: 40, cinquenta: 50, fifty: 50, sessenta: 60,
   sixty: 60, setenta: 70, seventy: 70, oitenta: 80, eighty: 80, noventa: 90, ninety: 90, cem: 100, cento: 100,
   duzentos: 200, duzentas: 200, trezentos: 300, trezentas: 300, quatrocentos: 400, quatrocentas: 400,
-  quinhentos: 500, quinhentas: 500, seiscentos: 600, setecentos: 700, oitocentos: 800, novecentos: 900,
+  quinhentos: 500, quinhentas: 500, seiscentos: 600, seiscentas: 600, setecentos: 700, setecentas: 700,
+  oitocentos: 800, oitocentas: 800, novecentos: 900, novecentas: 900,
 } // prettier-ignore
 const TIMES: Record<string, number> = { hundred: 100, mil: 1000, thousand: 1000 }
 const WORD = [...Object.keys(ONES), ...Object.keys(TIMES)].sort((a, b) => b.length - a.length).join('|')
-const IN_WORDS = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?:${WORD})(?:(?:\\s+e\\s+|\\s+and\\s+|[\\s-]+)(?:${WORD}))*(?![\\p{L}\\p{N}])`,
-  'gu',
-)
+/**
+ * Source of a pattern for one number in words, such as "vinte e quatro" (twenty-four). It may end with "and a half".
+ */
+export const NUMBER_IN_WORDS = `(?:${WORD})(?:(?:\\s+e\\s+|\\s+and\\s+|[\\s-]+)(?:${WORD}))*(?:\\s+and\\s+a\\s+half)?`
+const IN_WORDS = new RegExp(`(?<![\\p{L}\\p{N}-])${NUMBER_IN_WORDS}(?![\\p{L}\\p{N}])`, 'gu')
+/**
+ * Pattern for half a unit of time, as in "meia hora" (half an hour). Half a day is not read, because it is twelve hours
+ * for some and half a shift for others.
+ */
+const HALF =
+  /(?<![\p{L}\p{N}-])(?:mei[oa]|half(?:\s+an?)?)(?=[\s-](?:segundo|second|minuto|minute|hora|hour|mes|month|ano|year)(?!\p{L}))/gu
 
 /**
  * Pattern for a number in figures that can be an amount, such as "1.500,00". Other numbers, such as "3.2.1", belong to
@@ -54,19 +62,21 @@ export function findNumbers(text: string): WrittenNumber[] {
     if (Number.isFinite(value))
       found.push({ value, start: index, end: index + written.length, written, inWords: false })
   }
-  for (const { 0: written, index } of text.matchAll(IN_WORDS))
-    found.push({
-      value: valueOfWords(written),
-      start: index,
-      end: index + written.length,
-      written,
-      inWords: true,
-    })
+  for (const form of [IN_WORDS, HALF]) {
+    for (const { 0: written, index } of text.matchAll(form)) {
+      const value = valueOfWords(written)
+      found.push({ value, start: index, end: index + written.length, written, inWords: true })
+    }
+  }
   return found.sort((a, b) => a.start - b.start)
 }
 
-function valueOfWords(written: string): number {
-  let [total, group] = [0, 0]
+/**
+ * Returns the value of a number in words, such as "vinte e quatro" (24) or "half an" (0.5). The words must be in lower
+ * case and without accents.
+ */
+export function valueOfWords(written: string): number {
+  let [total, group] = [/mei[oa]|half/.test(written) ? 0.5 : 0, 0]
   for (const word of written.split(/[\s-]+/)) {
     const times = TIMES[word]
     if (times === 1000) {

@@ -4,7 +4,7 @@ import type { RequirementFeatures } from '../requirement/prepare-requirement.ts'
  * Version of the rules that select and score sections for a requirement. Raise it with every change that alters scores.
  * The product then shows which tenders were matched with an earlier version.
  */
-export const RECIPE_VERSION = 10
+export const RECIPE_VERSION = 11
 
 /**
  * Measurements of how well a section answers a requirement, each one input of the score. `scoreOf` adds most of them
