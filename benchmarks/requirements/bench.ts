@@ -3,15 +3,18 @@
  *
  *   npm run -s bench:requirements
  *
- * Half of each set was not used to make the rules of matching. `--seen` prints the errors in the other half. Results:
+ * A part of each set was not used to make the rules of matching. `--seen` prints the errors in the other part. Results:
  * benchmarks/results/requirements.md.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { judgeText } from '../../packages/quantities/index.ts'
 import { KnowledgeBase } from '../rank/knowledge-base.ts'
 import { QUANTITY_PAIRS } from './quantity-pairs.ts'
+import type { QuantityPair } from './quantity-pairs.ts'
 import { SHORT_REQUIREMENTS } from './short-requirements.ts'
+import { readTenderPairs, readWellAnswered } from './tender-pairs.ts'
 
 const ENOUGH_APART = 15
 const ENOUGH = { heading: 60, sentence: 60, quotation: 80 }
@@ -30,18 +33,26 @@ interface Outcome {
   row: Record<string, boolean>
 }
 
-async function pairs(): Promise<Outcome[]> {
+/**
+ * Scores both sections of each pair.
+ *
+ * @param bases number of knowledge bases over which the pairs of each language are spread
+ */
+async function pairs(
+  all: readonly (QuantityPair & { half: Outcome['half'] })[],
+  bases: number,
+): Promise<Outcome[]> {
   const found: Outcome[] = []
-  for (const language of ['pt', 'en'] as const) {
-    const own = QUANTITY_PAIRS.map((pair, at) => Object.assign({ at }, pair)).filter(
-      (one) => one.language === language,
-    )
+  const numbered = all.map((pair, at) => Object.assign({ at }, pair))
+  const groups = Map.groupBy(numbered, ({ language, at }) => `${language} ${at % bases}`)
+  for (const own of groups.values()) {
+    const { language } = own[0]!
     const sections = own.flatMap(({ title, fulfils, contradicts, at }) => [
       { id: `${at} fulfils`, title, text: fulfils, document: 'new' },
       { id: `${at} contradicts`, title, text: contradicts, document: 'old' },
     ])
     const base = new KnowledgeBase(sections)
-    for (const { requirement, at } of own) {
+    for (const { requirement, half, at } of own) {
       const [only] = await base.rank([{ id: `${at}`, text: requirement }], {
         limit: 200,
         queryLanguage: language,
@@ -49,7 +60,7 @@ async function pairs(): Promise<Outcome[]> {
       const score = (version: string) =>
         only!.ranked.find(({ section }) => section === `${at} ${version}`)?.score ?? 0
       found.push({
-        half: HALVES[at % 2]!,
+        half,
         name: `${requirement} (${score('fulfils').toFixed(0)}, ${score('contradicts').toFixed(0)})`,
         row: {
           'right order': score('fulfils') > score('contradicts'),
@@ -106,9 +117,27 @@ function table(title: string, outcomes: readonly Outcome[]): string {
   return lines.join('\n')
 }
 
-const [quantities, literal] = [await pairs(), await short()]
+/** Returns the number of sections that are marked as contradicting a requirement which they fulfil. */
+function wronglyContradicted(): string {
+  const all = readWellAnswered()
+  const wrong = all.filter(({ requirement, text }) =>
+    judgeText(text, requirement).some(({ verdict }) => verdict === 'contradicts'),
+  )
+  return `## Sections that fulfil, among many other quantities\n\n${wrong.length} of ${all.length} are marked as contradicting.`
+}
+
+const quantities = await pairs(
+  QUANTITY_PAIRS.map((pair, at) => Object.assign({ half: HALVES[at % 2]! }, pair)),
+  1,
+)
+const tender = await pairs(
+  readTenderPairs().map((pair) => Object.assign({ half: HALVES[pair.lookedAt ? 0 : 1], title: '' }, pair)),
+  // Each knowledge base has some sixty sections.
+  8,
+)
+const literal = await short()
 if (seen) {
-  for (const { half, name, row } of [...quantities, ...literal]) {
+  for (const { half, name, row } of [...quantities, ...tender, ...literal]) {
     const wrong = Object.keys(row).filter((key) => row[key] === false)
     if (half === 'looked at' && wrong.length > 0) process.stdout.write(`${wrong.join(', ')}: ${name}\n`)
   }
@@ -117,6 +146,8 @@ if (seen) {
     '# Requirements with quantities, and short or literal ones',
     `Written by \`npm run bench:requirements\` on ${new Date().toISOString().slice(0, 10)}.`,
     table('Quantities: a section that fulfils beside one that contradicts', quantities),
+    table('Quantities of tenders, among other quantities', tender),
+    wronglyContradicted(),
     table('Short and literal requirements', literal),
   ].join('\n\n')
   writeFileSync(path.join(import.meta.dirname, '../results/requirements.md'), `${text}\n`)
