@@ -84,7 +84,7 @@ const REQUIREMENTS = [
  * them. If a change alters them, raise `RECIPE_VERSION` and write its number and the new scores here.
  */
 const EXPECTED = {
-  recipe: 10,
+  recipe: 11,
   scores: [
     '1 98.176, 12 92.309, 10 9.070, 4 1.215, 5 1.163, 6 1.162, 7 1.162, 8 1.162, 9 1.162, 2 0.788',
     '2 73.669, 3 4.457, 10 3.982, 4 1.090, 5 1.021, 6 1.021, 7 1.021, 8 1.021, 9 1.021',
