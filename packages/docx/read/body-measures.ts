@@ -196,16 +196,13 @@ export class BodyMeasures implements MeasuredBlocks {
   }
 
   /**
-   * Returns the byte offsets at which the stored text of some paragraphs and tables begins and ends. Their indexes are
-   * from `first` (inclusive) to `end` (exclusive).
+   * Returns the stored text of the paragraphs and tables from index `first` (inclusive) to index `end` (exclusive).
    * @param startsWithHeading true to leave out the heading at the beginning
    */
-  textRange(first: number, end: number, startsWithHeading: boolean): { start: number; end: number } {
+  readText(first: number, end: number, startsWithHeading: boolean): Promise<string> {
     const starts = startsWithHeading ? this.#bodyStarts : this.#textStarts
-    return {
-      start: starts.at(first) ?? this.#spool.length,
-      end: this.#textStarts.at(end) ?? this.#spool.length,
-    }
+    const { length } = this.#spool
+    return this.#spool.read(starts.at(first) ?? length, this.#textStarts.at(end) ?? length)
   }
 
   /**

@@ -60,25 +60,23 @@ export function cutIntoSections(
   return {
     facts,
     sectionCount: ranges.length,
-    sections: () => readSections(ranges, measures, spool, pages),
+    sections: () => readSections(ranges, measures, pages),
     close: () => spool.close(),
   }
 }
 
 /**
- * Yields the sections of a document one at a time, with their pages and counts. Their text is read from
- * `spool`. A section without a heading gets its first words as title.
+ * Yields the sections of a document one at a time, with their text, pages and counts. A section without a heading gets
+ * its first words as title.
  */
 async function* readSections(
   ranges: readonly SectionRange[],
   measures: BodyMeasures,
-  spool: TextSpool,
   pages: PageMap | undefined,
 ): AsyncGenerator<SectionReading> {
   for (const [index, range] of ranges.entries()) {
     const { firstBlock, endBlock } = range
-    const place = measures.textRange(firstBlock, endBlock, range.startsWithHeading)
-    const text = tidy(await spool.read(place.start, place.end))
+    const text = tidy(await measures.readText(firstBlock, endBlock, range.startsWithHeading))
     // A section without a heading is named after its first words.
     const title = range.source === 'none' ? beginning(text) : range.title
     const reading: SectionReading = {
