@@ -1,26 +1,22 @@
-import type { DocumentPackage } from '../package/parts/document-package.ts'
 import { foldAscii } from '../package/xml/fold-ascii.ts'
 import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts'
-import type { Notices } from './notices.ts'
+import type { PartReader } from './part-reader.ts'
 
 const LARGEST_CHUNK_BYTES = 16 * 1024 ** 2
 
 /**
  * Returns the text of other files that a Word document imports (`w:altChunk`, ECMA-376 Part 1, 17.17.2.1). The key is
  * the id by which the body refers to the file. Web pages, saved web archives and plain text are read. Others are named
- * in `notices`.
+ * in the notices.
  */
-export async function readAltChunks(pkg: DocumentPackage, notices: Notices): Promise<Map<string, string>> {
+export async function readAltChunks(partReader: PartReader): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
-  for (const { kind, part, id } of await pkg.relationships(pkg.mainPart)) {
-    if (kind !== 'aFChunk' || part === undefined) continue
-    const type = pkg.contentTypes.of(part) ?? ''
-    await notices.unlessDamaged(`imported part ${part}`, async () => {
-      const text = chunkText(await pkg.partBytes(part, LARGEST_CHUNK_BYTES), type, part)
-      if (text === undefined)
-        notices.add(`The imported part ${part} (${type}) is kept but its text is not read.`)
-      else texts.set(id, text)
-    })
+  for (const { id, part, type } of await partReader.linked(['aFChunk'])) {
+    const bytes = await partReader.bytes(part, `imported part ${part}`, LARGEST_CHUNK_BYTES)
+    if (!bytes) continue
+    const text = chunkText(bytes, type, part)
+    if (text !== undefined) texts.set(id, text)
+    else partReader.notice(`The imported part ${part} (${type}) is kept but its text is not read.`)
   }
   return texts
 }

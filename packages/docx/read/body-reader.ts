@@ -1,6 +1,4 @@
-import { streamBlockBatches } from '../package/parts/blocks.ts'
 import type { StoryItem } from '../package/parts/blocks.ts'
-import type { DocumentPackage } from '../package/parts/document-package.ts'
 import { childValue, type XmlElement } from '../package/xml/xml.ts'
 import type { ActiveContentScan } from './active-content-scan.ts'
 import { BlockReader } from './blocks/block-reader.ts'
@@ -45,10 +43,9 @@ interface Read {
  * @throws {DocxError} when the file with the body is damaged, or when the caller cancels
  */
 export async function readBody(
-  pkg: DocumentPackage,
   parts: DocumentParts,
   spool: TextSpool,
-  { onProgress, signal }: OpenOptions,
+  options: OpenOptions,
   scan: ActiveContentScan | undefined,
 ): Promise<BodyReading> {
   const measures = new BodyMeasures(parts.styles, spool)
@@ -94,15 +91,7 @@ export async function readBody(
       )
     }
   }
-  const size = pkg.zip.entry(pkg.mainPart)?.size ?? 0
-  const chunks = withProgress(pkg.partStream(pkg.mainPart), size, onProgress)
-  const blocks = streamBlockBatches(chunks, parts.registry, {
-    part: pkg.mainPart,
-    rowsApart: true,
-    readOnly: true,
-    ...(signal && { signal }),
-  })
-  for await (const items of blocks) {
+  for await (const items of parts.partReader.body(options)) {
     for (const item of items) {
       take(item)
       if (spool.isFull) await spool.settle()
@@ -111,28 +100,11 @@ export async function readBody(
   keep(run.end())
   if (lastSection) sectionBreaks.add(measures.blockCount, childValue(lastSection, 'w:type'))
   if (reader.state.fields.abandoned > 0)
-    parts.notices.add(`${reader.state.fields.abandoned} damaged field(s) were read as plain text.`)
+    parts.partReader.notice(`${reader.state.fields.abandoned} damaged field(s) were read as plain text.`)
   const { subDocuments } = reader.state.facts
   if (subDocuments > 0)
-    parts.notices.add(
+    parts.partReader.notice(
       `${subDocuments} linked document(s) are not in the file, because a master document only refers to them.`,
     )
   return { measures, state: reader.state, sectionBreaks, language, cover }
-}
-
-/**
- * Yields the chunks of a stream unchanged. After each chunk, calls `onProgress` with the fraction (0 to 1) of
- * the `size` in bytes that has been read.
- */
-async function* withProgress(
-  chunks: AsyncIterable<Buffer>,
-  size: number,
-  onProgress: ((fraction: number) => void) | undefined,
-): AsyncGenerator<Buffer> {
-  let read = 0
-  for await (const chunk of chunks) {
-    yield chunk
-    read += chunk.length
-    onProgress?.(size === 0 ? 0 : Math.min(1, read / size))
-  }
 }

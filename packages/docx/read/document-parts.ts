@@ -1,5 +1,4 @@
 import type { DocumentPackage } from '../package/parts/document-package.ts'
-import { NamespaceRegistry } from '../package/xml/namespaces.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 import { readAltChunks } from './alt-chunks.ts'
 import type { BlockReaderContext } from './blocks/block-reader.ts'
@@ -7,7 +6,7 @@ import { readListDefinitions } from './blocks/list-definitions.ts'
 import { Numbering } from './blocks/numbering.ts'
 import { StyleTable } from './blocks/styles.ts'
 import { readGraphicTexts } from './graphic-texts.ts'
-import { Notices } from './notices.ts'
+import { PartReader } from './part-reader.ts'
 import { type DocumentProperties, readProperties } from './properties.ts'
 import { NoteTexts, readHeaderTexts } from './story-texts.ts'
 
@@ -24,12 +23,8 @@ export interface DocumentParts {
    * each reading, because list numbers count from the beginning.
    */
   context(): BlockReaderContext
-  /**
-   * Registry of XML namespaces for all files inside the .docx. It caches parsed markup, so each file speeds up
-   * reading the next.
-   */
-  registry: NamespaceRegistry
-  notices: Notices
+  /** Reader of the files inside the .docx, with the notices about damaged ones. */
+  partReader: PartReader
 }
 
 /**
@@ -41,21 +36,22 @@ export async function readDocumentParts(
   pkg: DocumentPackage,
   { readsGraphics = false } = {},
 ): Promise<DocumentParts> {
-  const registry = new NamespaceRegistry()
-  const notices = new Notices()
-  const tree = (kind: string): Promise<XmlElement | undefined> =>
-    notices.unlessDamaged(`${kind} of the document`, () => pkg.treeByKind(kind, { registry, readOnly: true }))
+  const partReader = new PartReader(pkg)
+  const tree = async (kind: string): Promise<XmlElement | undefined> => {
+    const [file] = await partReader.linked([kind])
+    return file && partReader.tree(file.part, `${kind} of the document`)
+  }
   const styles = new StyleTable(await tree('styles'))
   const lists = readListDefinitions(await tree('numbering'))
-  const altChunks = await readAltChunks(pkg, notices)
+  const altChunks = await readAltChunks(partReader)
   const notes = new NoteTexts()
   const apart = (): BlockReaderContext => ({ styles, numbering: new Numbering(lists), notes })
-  await notes.load(pkg, apart, registry, notices)
-  const properties = await readProperties(pkg, notices)
-  const headerTexts = await readHeaderTexts(pkg, apart(), registry, notices)
-  const graphics = readsGraphics && (await readGraphicTexts(pkg, registry, notices))
+  await notes.load(partReader, apart)
+  const properties = await readProperties(partReader)
+  const headerTexts = await readHeaderTexts(partReader, apart())
+  const graphics = readsGraphics && (await readGraphicTexts(partReader))
   // The ids of relationships to imported files and graphics belong to the part with the body. In other parts, the same
   // ids mean other relationships.
   const context = (): BlockReaderContext => ({ ...apart(), altChunks, ...(graphics && { graphics }) })
-  return { styles, properties, headerTexts, context, registry, notices }
+  return { styles, properties, headerTexts, context, partReader }
 }

@@ -18,9 +18,9 @@ export async function openDocument(path: DocumentSource, options: OpenOptions = 
   try {
     const parts = await readDocumentParts(pkg, { readsGraphics: true })
     const scan = options.countsActiveContent ? await ActiveContentScan.begin(pkg) : undefined
-    const body = await readBody(pkg, parts, spool, options, scan)
+    const body = await readBody(parts, spool, options, scan)
     const opened = cutIntoSections(parts, body, spool)
-    if (scan) opened.facts.activeContent = await scan.finish(parts.registry)
+    if (scan) opened.facts.activeContent = await scan.finish(parts.partReader.registry)
     options.onProgress?.(1)
     return opened
   } catch (error) {

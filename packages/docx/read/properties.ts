@@ -1,6 +1,5 @@
-import type { DocumentPackage } from '../package/parts/document-package.ts'
 import { childrenOf, textContent } from '../package/xml/xml.ts'
-import type { Notices } from './notices.ts'
+import type { PartReader } from './part-reader.ts'
 
 /**
  * Properties of a Word file, such as its title, author and company (ECMA-376 Part 2, 8; Part 1, 15.2.12). Empty
@@ -45,25 +44,23 @@ const EXTENDED: Record<string, 'company' | 'manager' | 'application'> = {
 
 /**
  * Reads the properties of a Word file, such as its title and author. Skips damaged properties, and adds a message about
- * them to `notices`.
+ * them to the notices.
  */
-export async function readProperties(pkg: DocumentPackage, notices: Notices): Promise<DocumentProperties> {
+export async function readProperties(partReader: PartReader): Promise<DocumentProperties> {
   const properties: DocumentProperties = { custom: {} }
   for (const kind of ['core-properties', 'extended-properties', 'custom-properties']) {
-    const part = await pkg.partByKind(kind, '')
-    if (part === undefined) continue
-    await notices.unlessDamaged(`properties in ${part}`, async () => {
-      for (const el of childrenOf(await pkg.partTree(part))) {
-        const value = textContent(el).trim()
-        if (value === '') continue
-        const core = CORE[el.name]
-        const extended = EXTENDED[el.name]
-        if (core) properties[core] = value
-        else if (extended) properties[extended] = value
-        else if (el.name === 'ep:Pages' && Number(value) > 0) properties.pages = Number(value)
-        else if (el.name === 'op:property') properties.custom[el.attributes['name'] ?? ''] = value
-      }
-    })
+    const [file] = await partReader.linked([kind], '')
+    const root = file && (await partReader.tree(file.part, `properties in ${file.part}`))
+    for (const el of childrenOf(root)) {
+      const value = textContent(el).trim()
+      if (value === '') continue
+      const core = CORE[el.name]
+      const extended = EXTENDED[el.name]
+      if (core) properties[core] = value
+      else if (extended) properties[extended] = value
+      else if (el.name === 'ep:Pages' && Number(value) > 0) properties.pages = Number(value)
+      else if (el.name === 'op:property') properties.custom[el.attributes['name'] ?? ''] = value
+    }
   }
   return properties
 }

@@ -55,7 +55,7 @@ export function cutIntoSections(
     blockCount: measures.blockCount,
     hasTrackedChanges: state.facts.hasTrackedChanges,
     hasComments: state.facts.hasComments,
-    notices: [...parts.notices.list],
+    notices: [...parts.partReader.notices],
   }
   return {
     facts,

@@ -1,9 +1,5 @@
-import { streamBlocks } from '../package/parts/blocks.ts'
-import type { DocumentPackage } from '../package/parts/document-package.ts'
-import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
-import type { XmlElement } from '../package/xml/xml.ts'
 import { BlockReader, type BlockReaderContext } from './blocks/block-reader.ts'
-import type { Notices } from './notices.ts'
+import type { PartReader } from './part-reader.ts'
 
 type NoteKind = 'footnote' | 'endnote'
 const NOTE_KINDS: readonly NoteKind[] = ['footnote', 'endnote']
@@ -21,29 +17,23 @@ export class NoteTexts {
   }
 
   /**
-   * Reads the footnotes and endnotes of a document. If their file inside the .docx is damaged, it is skipped,
-   * and a message is added to `notices`.
+   * Reads the footnotes and endnotes of a document. If their file inside the .docx is damaged, the notes before the
+   * damage are kept, and a message is added to the notices.
    * @param context creates the data for reading; called for footnotes and for endnotes, because list numbers
    * start again
    */
-  async load(
-    pkg: DocumentPackage,
-    context: () => BlockReaderContext,
-    registry: NamespaceRegistry,
-    notices: Notices,
-  ): Promise<void> {
+  async load(partReader: PartReader, context: () => BlockReaderContext): Promise<void> {
     for (const kind of NOTE_KINDS) {
-      const part = await pkg.partByKind(`${kind}s`)
+      const part = (await partReader.linked([`${kind}s`]))[0]?.part
       if (part === undefined) continue
-      await notices.unlessDamaged(`notes in ${part}`, async () => {
-        const reader = new BlockReader(context())
-        for await (const element of storyBlocks(pkg, { part, container: `w:${kind}s` }, registry)) {
-          if (element.name !== `w:${kind}`) continue
-          const { 'w:type': type, 'w:id': id = '' } = element.attributes
-          // Separators are the lines drawn above notes. They contain no text (ECMA-376 Part 1, 17.11.23).
-          if (type === undefined || type === 'normal')
-            this.#texts.set(`${kind} ${id}`, reader.read(element).text.trim())
-        }
+      const reader = new BlockReader(context())
+      const story = { part, container: `w:${kind}s`, subject: `notes in ${part}` }
+      await partReader.story(story, (element) => {
+        if (element.name !== `w:${kind}`) return
+        const { 'w:type': type, 'w:id': id = '' } = element.attributes
+        // Separators are the lines drawn above notes. They contain no text (ECMA-376 Part 1, 17.11.23).
+        if (type === undefined || type === 'normal')
+          this.#texts.set(`${kind} ${id}`, reader.read(element).text.trim())
       })
     }
   }
@@ -51,48 +41,32 @@ export class NoteTexts {
 
 /**
  * Returns the texts of a document's headers and footers, which often name the client of the proposal. Each different
- * text is listed once. Damaged headers and footers are skipped, and a message about them is added to `notices`.
+ * text is listed once. Damaged headers and footers are skipped, and a message about them is added to the notices.
  */
 export async function readHeaderTexts(
-  pkg: DocumentPackage,
+  partReader: PartReader,
   context: BlockReaderContext,
-  registry: NamespaceRegistry,
-  notices: Notices,
 ): Promise<string[]> {
   const texts = new Set<string>()
   for (const [kind, container] of [
     ['header', 'w:hdr'],
     ['footer', 'w:ftr'],
   ] as const) {
-    for (const part of await pkg.partsByKind(kind)) {
-      await notices.unlessDamaged(`${kind} in ${part}`, async () => {
-        const lines: string[] = []
-        const reader = new BlockReader(context)
-        for await (const element of storyBlocks(pkg, { part, container }, registry)) {
-          const { text, extra } = reader.read(element)
-          lines.push(text, extra)
-        }
-        const text = lines
-          .map((line) => line.trim())
-          .filter((line) => line !== '')
-          .join('\n')
-        if (text !== '') texts.add(text)
+    // Several page sections may have the same header.
+    for (const part of new Set((await partReader.linked([kind])).map((file) => file.part))) {
+      const lines: string[] = []
+      const reader = new BlockReader(context)
+      const story = { part, container, subject: `${kind} in ${part}` }
+      const isWhole = await partReader.story(story, (element) => {
+        const { text, extra } = reader.read(element)
+        lines.push(text, extra)
       })
+      const text = lines
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join('\n')
+      if (isWhole && text !== '') texts.add(text)
     }
   }
   return [...texts]
-}
-
-/**
- * Yields the paragraphs and tables of a text outside the body, such as a header or the footnotes.
- * @param part name of the text's file inside the .docx
- * @param container name of the XML element in that file that contains the paragraphs and tables
- */
-async function* storyBlocks(
-  pkg: DocumentPackage,
-  { part, container }: { part: string; container: string },
-  registry: NamespaceRegistry,
-): AsyncGenerator<XmlElement> {
-  const items = streamBlocks(pkg.partStream(part), registry, { part, container, readOnly: true })
-  for await (const item of items) if (item.kind === 'block') yield item.block.element
 }

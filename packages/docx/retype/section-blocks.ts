@@ -1,7 +1,7 @@
 import type { DocumentSource } from '../package/zip/random-access.ts'
 import { throwIfCancelled } from '../package/errors.ts'
 import { DocumentPackage } from '../package/parts/document-package.ts'
-import { streamBlockBatches, type Block } from '../package/parts/blocks.ts'
+import type { Block } from '../package/parts/blocks.ts'
 import { child, childValue, hasDescendant } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 import { BlockReader } from '../read/blocks/block-reader.ts'
@@ -78,12 +78,7 @@ export async function readSectionBlocks(
     const cells = new BlockReader(parts.context())
     const levels = new Map(wanted.headings?.map(({ block, level }) => [block, level]))
     const blocks: SectionBlockReading[] = []
-    const streamed = streamBlockBatches(pkg.partStream(pkg.mainPart), parts.registry, {
-      part: pkg.mainPart,
-      rowsApart: true,
-      readOnly: true,
-    })
-    for await (const items of streamed) {
+    for await (const items of parts.partReader.body()) {
       throwIfCancelled(wanted.signal)
       for (const item of items) {
         if (item.kind !== 'block' && item.kind !== 'rows') continue
