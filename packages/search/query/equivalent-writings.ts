@@ -1,4 +1,6 @@
+import { writtenApart, writtenTogether } from '../analysis/letters-and-digits.ts'
 import type { Glossary } from '../glossary/glossary.ts'
+import { numbersInWords, wordsOfNumber } from './number-words.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
 /**
@@ -11,30 +13,44 @@ export interface FoundWriting {
 }
 
 /**
- * Finds glossary concepts, acronyms with points and large numbers in a search query. Returns their synonyms or other
+ * Finds glossary concepts, acronyms with points and numbers in a search query. Returns their synonyms or other
  * spellings, so that sections with these are found, too. Leaves out synonyms and spellings that would find no
  * additional sections.
  */
 export function findWritings(query: ParsedQuery, glossary: Glossary): FoundWriting[] {
   const found = findConcepts(query, glossary)
-  for (const [word, other] of otherSpellings(query)) {
-    const at = found.findIndex(({ words }) => words.length === 1 && words[0] === word)
-    const others = [...(found[at]?.others ?? []), other]
-    found.splice(at < 0 ? found.length : at, 1, { words: [word], others })
+  for (const { words, others } of otherSpellings(query)) {
+    const at = found.findIndex((one) => one.words.join(' ') === words.join(' '))
+    const all = [...(found[at]?.others ?? []), ...others]
+    found.splice(at < 0 ? found.length : at, 1, { words, others: all })
   }
   return found
 }
 
 /**
- * Returns other spellings for words of a query: "8.666" for "8666", and the reverse. For an acronym with points, such
- * as "S.L.A.", returns its letters, because texts with the points have a separate word for each letter.
+ * Returns other spellings for words of a query: "8.666" for "8666", "trinta" for "30", "CID-10" for "CID10", and the
+ * reverse. For an acronym with points, such as "S.L.A.", returns its letters, because texts with the points have a
+ * separate word for each letter.
  */
-function otherSpellings({ words, dotted }: ParsedQuery): Map<string, readonly string[]> {
-  const spellings = new Map<string, readonly string[]>()
-  for (const acronym of dotted) spellings.set(acronym, Array.from(acronym))
+function otherSpellings({ words, forms, dotted }: ParsedQuery): FoundWriting[] {
+  const spellings: FoundWriting[] = dotted.map((acronym) => ({
+    words: [acronym],
+    others: [Array.from(acronym)],
+  }))
   for (const word of words) {
-    if (/^\d{4,9}$/.test(word)) spellings.set(word, [word.replace(/(?<=\d)(?=(?:\d{3})+$)/g, '.')])
-    else if (/^\d{1,3}(?:\.\d{3})+$/.test(word)) spellings.set(word, [word.replaceAll('.', '')])
+    const others: (readonly string[])[] = [...wordsOfNumber(word)]
+    if (/^\d{4,9}$/.test(word)) others.push([word.replace(/(?<=\d)(?=(?:\d{3})+$)/g, '.')])
+    else if (/^\d{1,3}(?:\.\d{3})+$/.test(word)) others.push([word.replaceAll('.', '')])
+    const apart = writtenApart(word)
+    if (apart !== null) others.push(apart)
+    if (others.length > 0) spellings.push({ words: [word], others })
+  }
+  for (const { words: number, value } of numbersInWords(forms))
+    spellings.push({ words: number, others: [[`${value}`]] })
+  for (const [at, left] of forms.slice(0, -1).entries()) {
+    const right = forms[at + 1]!
+    const together = writtenTogether(left, right)
+    if (together !== null) spellings.push({ words: [left, right], others: [[together]] })
   }
   return spellings
 }

@@ -3,6 +3,7 @@ import type { Language } from '../analysis/language.ts'
 import { tokenize } from '../analysis/tokenize.ts'
 import type { Glossary } from '../glossary/glossary.ts'
 import { SHIPPED_GLOSSARY } from '../glossary/shipped-glossary.ts'
+import { singular } from '../glossary/singular.ts'
 import { findWritings } from './equivalent-writings.ts'
 import { parseQuery } from './parse-query.ts'
 
@@ -35,11 +36,13 @@ export function highlights(
     if (last !== undefined && words.every((word, i) => among[at + i] === word))
       surfaces.add(text.slice(tokens[at]!.start, last.end))
   }
-  const writings = findWritings(parsed, glossary).flatMap(({ others }) => others.map(termsOf))
+  const singularsOf = (forms: readonly string[]) => forms.map((form) => singular(form, language))
+  const textSingulars = singularsOf(textForms)
+  const writings = findWritings(parsed, glossary).flatMap(({ others }) => others.map(singularsOf))
   tokens.forEach(({ surface }, at) => {
     if (terms.has(textTerms[at]!)) surfaces.add(surface)
     for (const phrase of parsed.phrases) mark(phrase, at, textForms)
-    for (const writing of writings) mark(writing, at, textTerms)
+    for (const writing of writings) mark(writing, at, textSingulars)
   })
   return [...surfaces].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
 }

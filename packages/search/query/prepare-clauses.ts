@@ -99,7 +99,8 @@ async function findOtherWritings(
 ): Promise<Map<string, SectionCounts[][]>> {
   const byWord = new Map<string, SectionCounts[][]>()
   for (const { words, others } of writings) {
-    const found = await findPhrases(others, snapshot, cache, 'any form')
+    // Stems would confuse synonyms with other words: "indicador" has the stem of "índice".
+    const found = await findPhrases(others, snapshot, cache, 'number')
     const bySegment = snapshot.segments.map((_, at) =>
       found.map((postings) => postings[at]!).filter((posting) => posting !== null),
     )
