@@ -266,7 +266,7 @@ export class SearchEngine {
    */
   #judge(requirement: Requirement, prepared: PreparedRequirement, part: LanguagePart): JudgeSections {
     const texts = this.#texts
-    const wording = texts && readWording(requirement, prepared)
+    const wording = texts && readWording(requirement, prepared, part.language)
     const isOwnLanguage = part.language === requirement.language
     return wording
       ? (sections) => judgeWording(sections, wording, texts, this.#quantities, isOwnLanguage)

@@ -1,6 +1,7 @@
 import { analyzeForm } from '../analysis/analyzer.ts'
 import { isAskingWord } from '../analysis/asking-words.ts'
 import { wordGrams } from '../analysis/grams.ts'
+import { writtenApart, writtenTogether } from '../analysis/letters-and-digits.ts'
 import type { Language } from '../analysis/language.ts'
 import { tokenize } from '../analysis/tokenize.ts'
 import type { Token } from '../analysis/tokenize.ts'
@@ -126,7 +127,7 @@ export function analyzeRequirement(
     terms,
     pairs: [...pairs.values()],
     grams: Array.from(grams, ([gram, count]) => ({ gram, count })),
-    equivalents: (glossary?.find(tokens, language, crosses) ?? []).map(
+    equivalents: [...(glossary?.find(tokens, language, crosses) ?? []), ...otherSpellings(tokens)].map(
       ({ first, words, isConcept, writings }) => ({
         asked: tokens
           .slice(first, first + words)
@@ -138,4 +139,26 @@ export function analyzeRequirement(
       }),
     ),
   }
+}
+
+/**
+ * Returns other spellings of a requirement's abbreviations with a number, as if they were synonyms: "CID-10" for
+ * "CID10", and the reverse. Only abbreviations in capitals count, because "sala 10" is not written as one word.
+ */
+function otherSpellings(tokens: readonly Token[]): FoundEntry[] {
+  return tokens.flatMap(({ form, surface }, first) => {
+    if (surface !== surface.toUpperCase()) return []
+    const apart = writtenApart(form)
+    const next = tokens[first + 1]
+    const together = /^\p{L}+$/u.test(form) && next !== undefined ? writtenTogether(form, next.form) : null
+    return [
+      ...(apart === null ? [] : [spelling(first, 1, apart)]),
+      ...(together === null ? [] : [spelling(first, 2, [together])]),
+    ]
+  })
+}
+
+function spelling(first: number, words: number, forms: readonly string[]): FoundEntry {
+  const writings = [{ text: forms.join('-').toUpperCase(), forms }]
+  return { first, words, isConcept: true, writings: { pt: writings, en: writings } }
 }

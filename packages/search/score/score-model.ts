@@ -128,8 +128,13 @@ export const RARITY_ACROSS_LANGUAGES = 1
  * words.
  */
 export const SPECIFIC_COVERAGE = 0.2
-/** Smallest share of the requirement's words, by weight, that a section must have to score above 50. */
+/**
+ * Smallest share of a requirement's words, by weight, that a section must have to score above 50. A requirement of at
+ * most four distinct words needs the larger share, because one word of two may say little.
+ */
 const SLIGHT_COVERAGE = 0.3
+const SLIGHT_COVERAGE_OF_FEW = 0.5
+const FEW_WORDS = Math.log(4)
 /**
  * Smallest share of the found words that must be in a repeated heading to limit a section's score. Several sections
  * have this heading, so it does not distinguish them. Slightly below half, so that rounding does not decide.
@@ -146,6 +151,11 @@ const HELD_LOGIT = -0.1
  * sigmoid function.
  */
 const VERBATIM_POINTS = 2.5
+/**
+ * Smallest value of `verbatim` that adds these points. A lower one belongs to a section that has the requirement in
+ * synonyms, and only limits the score from below. So a section with the very words comes first.
+ */
+const VERBATIM_WORDS = 0.62
 /**
  * Smallest amount by which a contradicted quantity lowers a section's logit, its score before the sigmoid function. The
  * lowered logit is at most `CONTRADICTED_CEILING`.
@@ -226,11 +236,12 @@ function weightedSum(features: ScoreFeatures): number {
  * @param sum weighted sum of the other measurements
  */
 function withDecidingFeatures(sum: number, features: ScoreFeatures, parts: ScorePart[] | null): number {
-  const { coverage, verbatim, mentioned, contradicted, sharedHeading } = features
+  const { coverage, length, verbatim, mentioned, contradicted, sharedHeading } = features
+  const enough = length <= FEW_WORDS ? SLIGHT_COVERAGE_OF_FEW : SLIGHT_COVERAGE
   let logit = sum
   const excess = logit - HELD_LOGIT
   const taken = HELD_LOGIT / (1 + excess) - logit
-  if (excess > 0 && coverage < SLIGHT_COVERAGE) {
+  if (excess > 0 && coverage < enough) {
     parts?.push({ name: 'slight', value: 1, points: taken })
     logit += taken
   } else if (excess > 0 && sharedHeading >= SHARED_HEADING_SHARE) {
@@ -238,7 +249,8 @@ function withDecidingFeatures(sum: number, features: ScoreFeatures, parts: Score
     logit += taken
   }
   if (verbatim > 0) {
-    const points = Math.max(VERBATIM_POINTS, Math.log(verbatim / (1 - verbatim)) - logit)
+    const least = verbatim >= VERBATIM_WORDS ? VERBATIM_POINTS : 0
+    const points = Math.max(least, Math.log(verbatim / (1 - verbatim)) - logit)
     parts?.push({ name: 'verbatim', value: verbatim, points })
     logit += points
   }

@@ -70,10 +70,9 @@ function measureOneLanguage(
       coverage: coverages.get(id)!,
       titleShare: titleShares.get(id)!,
       sharedHeading: sharedHeadings.get(id)!,
+      asked: analyzed.terms.length,
     }
-    const logit = withTexts
-      ? withWordingPlainly(requirement, section, words)
-      : heldBackPlainly(words.logit, words.coverage, words.sharedHeading)
+    const logit = withTexts ? withWordingPlainly(requirement, section, words) : heldBackPlainly(words)
     return 100 / (1 + Math.exp(-logit))
   }
   return { requirementPoints, specificity, scoreOf }
@@ -305,7 +304,12 @@ function plainLogits(
   const logits = new Map(
     Array.from(linear, ([id, logit]) => [
       id,
-      heldBackPlainly(logit, coverages.get(id)!, sharedHeadings.get(id)!),
+      heldBackPlainly({
+        logit,
+        coverage: coverages.get(id)!,
+        sharedHeading: sharedHeadings.get(id)!,
+        asked: stems.length,
+      }),
     ]),
   )
   return {

@@ -3,7 +3,7 @@ import { SearchEngine } from '../search-engine.ts'
 import { buildSegment } from '../segment/build/build-segment.ts'
 import type { SectionText } from '../segment/store/segment.ts'
 import { MemorySegmentStore } from '../segment/store/memory-store.ts'
-import { longestRun } from './read-wording.ts'
+import { quotedPlaces } from './read-wording.ts'
 
 async function scoresOf(text: string, sections: readonly SectionText[]) {
   const store = new MemorySegmentStore()
@@ -14,6 +14,10 @@ async function scoresOf(text: string, sections: readonly SectionText[]) {
   const engine = new SearchEngine(store, { texts: { load } })
   return engine.score({ text, language: 'pt' }, ids)
 }
+
+const DIVERSE = ['Cozinha', 'Jardim', 'Portaria', 'Garagem', 'Biblioteca', 'Capela'].map(
+  (title): SectionText => ({ title, text: `${title} do prédio com horário próprio e equipe fixa.` }),
+)
 
 const available = (share: string): SectionText => ({
   title: 'Disponibilidade',
@@ -89,10 +93,74 @@ test('twenty quoted words score 80 at least, however often the knowledge base re
   for (const { score } of scores) expect(score).toBeGreaterThanOrEqual(80)
 })
 
-test('the longest run of common words is counted in order', () => {
-  const asked = 'a b c a b d'.split(' ')
-  const placesOf = Map.groupBy(asked.keys(), (at) => asked[at]!)
-  expect(longestRun('x a b d a b c'.split(' '), placesOf)).toBe(3)
-  expect(longestRun('b c a b d'.split(' '), placesOf)).toBe(5)
-  expect(longestRun([], placesOf)).toBe(0)
+test('a section that quotes a quantity with its words does not contradict it', async () => {
+  const words = Array.from({ length: 24 }, (_, at) => `palavra${at}`).join(' ')
+  const [quotes, differs] = await scoresOf(`quatro horas por paciente ${words}`, [
+    { title: '', text: `Dose de vinte e quatro horas por paciente ${words}.` },
+    { title: '', text: `Dose de oito horas por paciente ${words}.` },
+  ])
+  expect(quotes!.score).toBeGreaterThanOrEqual(80)
+  expect(quotes!.reasons.quantities![0]!.verdict).toBe('fulfils')
+  expect(differs!.reasons.quantities![0]!.verdict).toBe('contradicts')
+})
+
+test('the words of passages of twenty or more common words are quoted', () => {
+  const words = Array.from({ length: 45 }, (_, at) => `p${at}`)
+  const placesOf = Map.groupBy(words.keys(), (at) => words[at]!)
+  const placesIn = (own: readonly string[]) => [...quotedPlaces(own, placesOf)].sort((a, b) => a - b)
+  expect(placesIn(['x', ...words.slice(3, 25), 'y', ...words.slice(26, 45)])).toEqual(
+    Array.from({ length: 22 }, (_, at) => at + 3),
+  )
+  expect(placesIn([])).toEqual([])
+})
+
+test('a short requirement is a heading also in another order, number or writing, and with hyphens', async () => {
+  const text = 'Outro texto sobre coisas diversas do contrato.'
+  const stated = async (asked: string, title: string) =>
+    (await scoresOf(asked, [{ title, text }, ...DIVERSE]))[0]!.score
+  expect(await stated('Usuários: treinamento', '4.1 Treinamento dos usuários')).toBeGreaterThanOrEqual(60)
+  expect(await stated('Codificação de DRG', 'Codificação de DRGs')).toBeGreaterThanOrEqual(60)
+  expect(await stated('SLA', 'Acordo de nível de serviço')).toBeGreaterThanOrEqual(60)
+  expect(await stated('Nobreak', 'No-break')).toBeGreaterThanOrEqual(60)
+  expect(await stated('CID10', 'CID-10')).toBeGreaterThanOrEqual(60)
+  expect(await stated('ISO 27001', 'ISO27001')).toBeGreaterThanOrEqual(60)
+  expect(await stated('Rede com fio', 'Rede sem fio')).toBeLessThan(
+    await stated('Rede com fio', 'Rede com fio'),
+  )
+})
+
+test('a short requirement whose words or synonyms a section only has in passing stays below 50', async () => {
+  const [scattered, synonym, own] = await scoresOf('Saúde ocupacional', [
+    {
+      title: 'Terapia ocupacional',
+      text: 'Grupos de pintura são abertos. Eles pertencem à saúde mental do bairro.',
+    },
+    {
+      title: 'Lanches',
+      text: 'O prédio abriga a lanchonete, a medicina do trabalho, um banco, uma loja de flores e um jardim.',
+    },
+    { title: 'Saúde', text: 'Exames e vacinas do quadro ocupacional ficam em dia.' },
+    ...DIVERSE,
+  ])
+  expect(scattered!.score).toBeLessThan(50)
+  expect(synonym!.score).toBeLessThan(50)
+  expect(own!.reasons.parts.some(({ name }) => name === 'mentioned')).toBe(false)
+})
+
+test('a section with less than half of a short requirement stays below 50', async () => {
+  const [printer] = await scoresOf('Impressora 3D', [
+    { title: 'Impressora', text: 'A impressora fica na recepção. A impressora imprime etiquetas.' },
+    ...DIVERSE,
+  ])
+  expect(printer!.score).toBeLessThan(50)
+})
+
+test('a heading with the very words comes before a heading with a synonym', async () => {
+  const text = 'Outro texto sobre coisas diversas.'
+  const [own, other] = await scoresOf('SLA', [
+    { title: 'SLA', text },
+    { title: 'Acordo de nível de serviço', text },
+    ...DIVERSE,
+  ])
+  expect(own!.score).toBeGreaterThan(other!.score)
 })

@@ -1,20 +1,23 @@
 import { judgeText, readQuantities } from '@tenderwright/quantities'
 import type { Comparison, Quantity, Verdict } from '@tenderwright/quantities'
-import { wordForms } from '../analysis/tokenize.ts'
+import { tokenize, wordForms } from '../analysis/tokenize.ts'
 import type { SectionTexts } from '../snapshot/section-texts.ts'
 import type { ScoredSection } from '../match/match-requirement.ts'
 import type { QuantityAnswer } from '../score/measure-section.ts'
 import { scoreOf } from '../score/score-model.ts'
 import type { ScoreFeatures } from '../score/score-model.ts'
 import type { SectionText } from '../segment/store/segment.ts'
-import { howItNames, longestRun, QUOTED_WORDS } from './read-wording.ts'
+import { howItNames } from './how-it-names.ts'
+import { QUOTED_WORDS, quotedPlaces } from './read-wording.ts'
 import type { Wording } from './read-wording.ts'
 
 /**
- * Lowest score, from 0 to 1, of a section in which a heading or sentence consists of the requirement's words. `QUOTED`
- * is the lowest score of a section that has twenty or more of the requirement's words in a row.
+ * Lowest score, from 0 to 1, of a section in which a heading or sentence consists of the requirement's words. `RESTATED`
+ * is the lowest score where it consists of synonyms of them, and `QUOTED` that of a section that has
+ * twenty or more of the requirement's words in a row.
  */
 const STATED = 0.62
+const RESTATED = 0.61
 const QUOTED = 0.82
 /** Share of a requirement's words, by weight, from which a title counts as having all of them. */
 const WHOLE_TITLE = 0.999
@@ -82,18 +85,24 @@ function judgeSection(
   text: SectionText,
   known: KnownQuantities,
 ): ScoredSection {
+  const { placesOf } = wording
+  const quoted = placesOf === null ? NOTHING_QUOTED : quotedPlaces(wordForms(text.text), placesOf)
   const quantities =
-    wording.quantities.length > 0 ? answersTo(wording, quantitiesOf(section.sectionId, text, known)) : []
+    wording.quantities.length > 0
+      ? answersTo(wording, quantitiesOf(section.sectionId, text, known), quoted)
+      : []
   const share = (verdict: Verdict) =>
     quantities.filter((one) => one.verdict === verdict).length / Math.max(1, quantities.length)
   const features = {
     ...section.features,
     fulfilled: share('fulfils'),
     contradicted: share('contradicts'),
-    ...literalFeatures(section.features, wording, text),
+    ...literalFeatures(section.features, wording, text, quoted),
   }
   return { ...section, features, score: scoreOf(features), quantities }
 }
+
+const NOTHING_QUOTED: ReadonlySet<number> = new Set()
 
 function quantitiesOf(
   sectionId: number,
@@ -110,8 +119,19 @@ function quantitiesOf(
   return quantities
 }
 
-function answersTo({ text, quantities }: Wording, offers: readonly OfferedQuantity[]): QuantityAnswer[] {
+function answersTo(
+  { text, quantities }: Wording,
+  offers: readonly OfferedQuantity[],
+  quoted: ReadonlySet<number>,
+): QuantityAnswer[] {
+  // A section that quotes the requirement offers the same quantity. A quotation may begin within a number: "quatro
+  // horas" of "vinte e quatro horas".
+  const words = quoted.size > 0 ? tokenize(text) : []
+  const isQuoted = ({ start, end }: Quantity) =>
+    words.length > 0 && words.every((word, at) => word.end <= start || word.start >= end || quoted.has(at))
   return judgeText(offers, quantities).map(({ asked, verdict, offered }) => {
+    if (verdict === 'contradicts' && isQuoted(asked))
+      return { asked: written(text, asked), verdict: 'fulfils', offered: written(text, asked) }
     const answer = offers.find((one) => one === offered)
     const judged: QuantityAnswer = { asked: written(text, asked), verdict }
     if (answer !== undefined) judged.offered = answer.written
@@ -137,15 +157,14 @@ function written(text: string, { kind, comparison, writtenUnit, start, end }: Qu
 
 function literalFeatures(
   { title }: ScoreFeatures,
-  { short, placesOf, language }: Wording,
+  { short }: Wording,
   section: SectionText,
+  quoted: ReadonlySet<number>,
 ): Pick<ScoreFeatures, 'verbatim' | 'mentioned'> {
-  if (short !== null) {
-    const naming = howItNames(section, short, language)
-    // A title with all words of a requirement, in any form, is about the requirement. It does more than mention it.
-    const isMention = naming === 'mentions' && title < WHOLE_TITLE
-    return { verbatim: naming === 'states' ? STATED : 0, mentioned: Number(isMention) }
-  }
-  const quotes = placesOf !== null && longestRun(wordForms(section.text), placesOf) >= QUOTED_WORDS
-  return { verbatim: quotes ? QUOTED : 0, mentioned: 0 }
+  if (short === null) return { verbatim: quoted.size > 0 ? QUOTED : 0, mentioned: 0 }
+  const naming = howItNames(section, short)
+  // A title with all words of a requirement, in any form, is about the requirement. It does more than mention it.
+  const isMention = naming === 'mentions' && title < WHOLE_TITLE
+  const least = { states: STATED, restates: RESTATED, names: 0, mentions: 0, silent: 0 }
+  return { verbatim: least[naming], mentioned: Number(isMention) }
 }

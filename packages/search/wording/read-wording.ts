@@ -4,7 +4,8 @@ import { analyzeForm } from '../analysis/analyzer.ts'
 import type { Language } from '../analysis/language.ts'
 import { wordForms } from '../analysis/tokenize.ts'
 import type { AnalyzedRequirement, Requirement } from '../requirement/analyze-requirement.ts'
-import type { SectionText } from '../segment/store/segment.ts'
+import { shortRequirement } from './how-it-names.ts'
+import type { ShortRequirement } from './how-it-names.ts'
 
 /**
  * Largest number of words of a short requirement. For such a requirement, sections are searched for a heading or
@@ -22,8 +23,8 @@ export interface Wording {
   text: string
   language: Language
   quantities: readonly Quantity[]
-  /** Analysed words of a requirement of at most four words; null for a longer requirement. */
-  short: readonly Term[] | null
+  /** Requirement of at most four words, for comparing it with headings and sentences; null for a longer one. */
+  short: ShortRequirement | null
   /**
    * Positions of each word in a requirement of at least twenty words, by which sections that quote the requirement are
    * recognised. Null for a shorter requirement.
@@ -40,17 +41,20 @@ export interface Wording {
  * Returns the parts of a requirement that can only be compared with the texts of sections, or null. They are its
  * quantities, and its words if it is very short or long enough to be quoted.
  *
- * @param analyzed terms of the requirement
+ * @param analyzed terms of the requirement, with their synonyms
+ * @param sections language of the sections that are compared with the requirement
  */
 export function readWording(
   requirement: Requirement,
-  analyzed: Pick<AnalyzedRequirement, 'terms'>,
+  analyzed: AnalyzedRequirement,
+  sections: Language,
 ): Wording | null {
   // Short means at most four words. A requirement of at least twenty words is long enough to be quoted.
   const { text, language } = requirement
   const quantities = readQuantities(text).filter(({ kind }) => kind !== 'bare')
   const forms = wordForms(text)
-  const short = forms.length > 0 && forms.length <= SHORT_WORDS ? termsOf(text, language) : null
+  const short =
+    forms.length > 0 && forms.length <= SHORT_WORDS ? shortRequirement(text, analyzed, sections) : null
   const placesOf = forms.length >= QUOTED_WORDS ? Map.groupBy(forms.keys(), (at) => forms[at]!) : null
   return quantities.length > 0 || short !== null || placesOf !== null
     ? { text, language, quantities, short, placesOf, fewestPlaces: fewestPlaces(language, analyzed, forms) }
@@ -63,7 +67,10 @@ function fewestPlaces(
   forms: readonly string[],
 ): number {
   const stems = new Set(terms.map(({ stem }) => stem))
-  const isTerm = termsIn(forms, language).map(({ term, stop }) => !stop && stems.has(term))
+  const isTerm = forms.map((form) => {
+    const { term, stop } = analyzeForm(form, language)
+    return !stop && stems.has(term)
+  })
   let fewest = Infinity
   let places = 0
   for (let end = 1; end <= forms.length; end++) {
@@ -75,83 +82,27 @@ function fewestPlaces(
 }
 
 /**
- * Returns the number of words in the longest passage that two texts share word for word.
+ * Returns the indexes of a requirement's words that a text quotes: those in passages of at least twenty words that both
+ * share word for word.
  *
- * @param forms words of the first text, in order
- * @param placesOf for each word of the second text, its positions there
+ * @param forms words of the text, in order
+ * @param placesOf for each word of the requirement, its indexes there
  */
-export function longestRun(
+export function quotedPlaces(
   forms: readonly string[],
   placesOf: ReadonlyMap<string, readonly number[]>,
-): number {
-  let longest = 0
+): Set<number> {
+  const quoted = new Set<number>()
   let ending = new Map<number, number>()
   for (const form of forms) {
     const next = new Map<number, number>()
     for (const place of placesOf.get(form) ?? []) {
       const length = (ending.get(place - 1) ?? 0) + 1
       next.set(place, length)
-      if (length > longest) longest = length
+      if (length === QUOTED_WORDS) for (let back = 0; back < QUOTED_WORDS; back++) quoted.add(place - back)
+      else if (length > QUOTED_WORDS) quoted.add(place)
     }
     ending = next
   }
-  return longest
-}
-
-/** Number or letter before a heading or list item, such as "3.2" or "a)". */
-const NUMBERING = /^\s*(?:\d+(?:\.\d+)*[.)]?|[a-z][.)])\s+(?=\p{L})/iu
-
-type Term = ReturnType<typeof analyzeForm>
-
-function termsOf(text: string, language: Language): Term[] {
-  return termsIn(wordForms(text.replace(NUMBERING, '')), language)
-}
-
-function termsIn(forms: readonly string[], language: Language): Term[] {
-  return forms.map((form) => analyzeForm(form, language))
-}
-
-function joined(terms: readonly Term[]): string {
-  return terms.map(({ term }) => term).join(' ')
-}
-
-function contentOf(terms: readonly Term[]): string[] {
-  return terms.flatMap(({ term, stop }) => (stop ? [] : [term]))
-}
-
-const SENTENCE_END = /[\n;:!?•]+|\.(?=\s|$)/
-
-/**
- * Factor that limits the length of a sentence that names a short requirement. A sentence with more than so many times
- * the requirement's words only mentions it. Stop words such as "the" are not counted.
- */
-const MENTION_RATIO = 2
-
-/**
- * Way in which a section has the words of a short requirement. `states`: as a whole heading or sentence. `names`: as at
- * least half of one. `mentions`: as less than half of one. `silent`: not at all.
- */
-export type Naming = 'states' | 'names' | 'mentions' | 'silent'
-
-/**
- * Reads a section's text and returns how it has the words of a short requirement. For "patient portal", the heading
- * "Patient portal" states it, "The patient portal online" names it, and a long sentence with both words mentions it.
- */
-export function howItNames({ title, text }: SectionText, asked: readonly Term[], language: Language): Naming {
-  // A section *states* the words if a heading or sentence consists of them. It *names* them if a heading or sentence
-  // has them all and they are at least half of its words. It *mentions* them if they are less than half of every
-  // heading or sentence that has them all. Stop words (frequent words such as "the") are not counted here.
-  const whole = joined(asked)
-  const content = contentOf(asked)
-  let naming: Naming = 'silent'
-  for (const sentence of [title, ...text.split(SENTENCE_END)]) {
-    const terms = termsOf(sentence, language)
-    if (terms.length < content.length) continue
-    if (joined(terms) === whole) return 'states'
-    const said = contentOf(terms)
-    if (content.length === 0 || !content.every((term) => said.includes(term))) continue
-    if (said.length <= MENTION_RATIO * content.length) naming = 'names'
-    else if (naming === 'silent') naming = 'mentions'
-  }
-  return naming
+  return quoted
 }
