@@ -29,7 +29,7 @@ const idsOf = async (query: string) =>
   (await engine.search(query, { limit: 9 })).hits
     .filter(({ score }) => score >= 60)
     .map(({ sectionId }) => sectionId)
-    .sort()
+    .toSorted((a, b) => a - b)
 
 test('a search for a number finds it in words, and the reverse', async () => {
   expect(await idsOf('24 meses')).toEqual([1, 2])
