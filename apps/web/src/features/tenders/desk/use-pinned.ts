@@ -45,6 +45,14 @@ export function usePinned(
     setWasCover(cover.isCurrent)
     setDetailed(cover.isCurrent || isWide)
   }
+  const showListAfterGoingBack = useLatestCallback(() => {
+    if (!isWide) setDetailed(cover.isCurrent)
+  })
+  useEffect(() => {
+    // If the person goes back at once, the added entry is gone before it was ever rendered, so `isCurrent` never changes.
+    window.addEventListener('popstate', showListAfterGoingBack)
+    return () => window.removeEventListener('popstate', showListAfterGoingBack)
+  }, [showListAfterGoingBack])
   /**
    * `true` after the person has opened a requirement on this screen. Only then do screen readers announce the open
    * requirement, and it gets the focus. This is not wanted when the page's address opened it.
