@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeStorageDriver } from '#platform/testing/storage-suite.ts'
 import { FolderDriver } from './folder-driver.ts'
-import { StorageGoneError } from './mount-watch.ts'
+import { StorageGoneError } from './identity-watch.ts'
 import { NotAFileError } from './storage-driver.ts'
 import { IDENTITY_KEY, originalKey } from './storage-keys.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { exists, linkInto, moveInto, statIfThere, writeHashed, writeWhole } from './durable-files.ts'
 import { flushEntries, flushFile, flushFolder } from './flush.ts'
-import { MountWatch } from './mount-watch.ts'
+import { IdentityWatch, StorageGoneError } from './identity-watch.ts'
 import { localFile, openFile } from './open-file.ts'
 import {
   type ByteRange,
@@ -36,11 +36,14 @@ const USABLE = constants.R_OK | constants.W_OK | constants.X_OK
  */
 export class FolderDriver implements StorageDriver {
   readonly #folder: string
-  readonly #mount: MountWatch
+  readonly #watch: IdentityWatch
 
   constructor(folder: string) {
     this.#folder = folder
-    this.#mount = new MountWatch(folder)
+    this.#watch = new IdentityWatch(
+      () => exists(path.join(folder, IDENTITY_KEY)),
+      () => new StorageGoneError(folder),
+    )
   }
 
   locationOf(key: string): string {
@@ -49,7 +52,7 @@ export class FolderDriver implements StorageDriver {
 
   async check(): Promise<void> {
     await access(this.#folder, constants.R_OK | constants.W_OK)
-    await this.#mount.requireMounted()
+    await this.#watch.requireIdentity()
     for (const name of FILLED_FOLDERS)
       await access(path.join(this.#folder, name), USABLE).catch((error: unknown) => {
         // The folder is made with its first file.
@@ -62,7 +65,7 @@ export class FolderDriver implements StorageDriver {
   }
 
   async put(file: string, key: string): Promise<void> {
-    await this.#mount.requireMounted()
+    await this.#watch.requireIdentity()
     const target = this.locationOf(key)
     // Another process may have stored the file just now, but not flushed it to disk yet.
     if (await exists(target)) await flushEntries(this.#folder, path.dirname(target))
@@ -70,7 +73,7 @@ export class FolderDriver implements StorageDriver {
   }
 
   async putStream(file: StreamedFile, key: string, mode: 'create' | 'replace'): Promise<void> {
-    await this.#mount.requireMounted()
+    await this.#watch.requireIdentity()
     const target = this.locationOf(key)
     if (mode === 'create' && (await exists(target))) {
       await flushEntries(this.#folder, path.dirname(target))
@@ -81,13 +84,13 @@ export class FolderDriver implements StorageDriver {
   }
 
   async moveIn(file: string, key: string): Promise<void> {
-    await this.#mount.requireMounted()
+    await this.#watch.requireIdentity()
     await flushFile(file)
     await moveInto(this.#folder, file, this.locationOf(key)).catch(refuseForbidden)
   }
 
   async write(key: string, text: string, mode: 'create' | 'replace'): Promise<void> {
-    if (key !== IDENTITY_KEY) await this.#mount.requireMounted()
+    if (key !== IDENTITY_KEY) await this.#watch.requireIdentity()
     await writeWhole(this.locationOf(key), text, mode)
   }
 
@@ -95,7 +98,7 @@ export class FolderDriver implements StorageDriver {
     const location = this.locationOf(key)
     const found = await statIfThere(location)
     if (!found) {
-      if (key !== IDENTITY_KEY) await this.#mount.requireMounted()
+      if (key !== IDENTITY_KEY) await this.#watch.requireIdentity()
       return undefined
     }
     if (!found.isFile()) throw new NotAFileError(location)
@@ -105,10 +108,10 @@ export class FolderDriver implements StorageDriver {
   async open(key: string, range?: ByteRange): Promise<Readable> {
     try {
       const bytes = await openFile(this.locationOf(key), range)
-      if (key === IDENTITY_KEY) this.#mount.sawIdentity()
+      if (key === IDENTITY_KEY) this.#watch.sawIdentity()
       return bytes
     } catch (error) {
-      if (key !== IDENTITY_KEY) await this.#mount.requireMounted()
+      if (key !== IDENTITY_KEY) await this.#watch.requireIdentity()
       throw error
     }
   }
@@ -122,12 +125,12 @@ export class FolderDriver implements StorageDriver {
   }
 
   async copy(from: string, to: string): Promise<void> {
-    await this.#mount.requireMounted()
+    await this.#watch.requireIdentity()
     await linkInto(this.#folder, this.locationOf(from), this.locationOf(to))
   }
 
   async move(from: string, to: string): Promise<void> {
-    await this.#mount.requireMounted()
+    await this.#watch.requireIdentity()
     const source = this.locationOf(from)
     await moveInto(this.#folder, source, this.locationOf(to))
     await flushFolder(path.dirname(source))

@@ -17,13 +17,13 @@ import type {
 } from '../storage-driver.ts'
 import type { WorkFolder } from '../work-folder.ts'
 import { IDENTITY_KEY } from '../storage-keys.ts'
-import { BucketWatch } from './bucket-watch.ts'
+import { IdentityWatch } from '../identity-watch.ts'
 import { ObjectUploads } from './object-uploads.ts'
 import { StaleUploads } from './stale-uploads.ts'
 import { openObject } from './open-object.ts'
 import type { S3Address } from '../s3-address.ts'
 import { S3Bucket } from './s3-bucket.ts'
-import { DamagedObject } from './s3-failure.ts'
+import { DamagedObject, StoreFailure } from './s3-failure.ts'
 import { StoreProbe } from './store-probe.ts'
 
 /** Largest size in bytes of an object (stored file) that a store copies in one request. */
@@ -51,7 +51,7 @@ export class S3Driver implements StorageDriver {
   readonly movesByCopying = true
   readonly #address: S3Address
   readonly #bucket: S3Bucket
-  readonly #watch: BucketWatch
+  readonly #watch: IdentityWatch
   readonly #uploads: ObjectUploads
   readonly #stale: StaleUploads
   readonly #probe: StoreProbe
@@ -65,7 +65,14 @@ export class S3Driver implements StorageDriver {
   ) {
     this.#address = address
     this.#bucket = new S3Bucket(address, mostAttempts)
-    this.#watch = new BucketWatch(this.#bucket)
+    this.#watch = new IdentityWatch(
+      async () => (await this.#bucket.head(IDENTITY_KEY)) !== undefined,
+      () =>
+        new StoreFailure(
+          this.#bucket.locationOf(IDENTITY_KEY),
+          'it is gone, so the bucket was emptied or replaced while the server runs',
+        ),
+    )
     this.#uploads = new ObjectUploads(this.#bucket, partBytes)
     this.#stale = new StaleUploads(this.#bucket, this.#uploads, steady)
     this.#probe = new StoreProbe(this.#bucket, this.#watch, steady)

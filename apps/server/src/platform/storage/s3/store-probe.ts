@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { randomIds } from '#platform/ids/ids.ts'
 import { type SteadyClock, steadyClock } from '#platform/time/stillness.ts'
 import { IDENTITY_KEY } from '../storage-keys.ts'
-import type { BucketWatch } from './bucket-watch.ts'
+import type { IdentityWatch } from '../identity-watch.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 
 /**
@@ -18,13 +18,13 @@ const PROBE = Buffer.from('Tenderwright tries whether it may write and delete he
  */
 export class StoreProbe {
   readonly #bucket: S3Bucket
-  readonly #watch: BucketWatch
+  readonly #watch: IdentityWatch
   readonly #steady: SteadyClock
   /** Key of the test object. It differs in each process, so that two processes do not delete each other's object. */
   readonly #key = `probe-${randomIds.next()}`
   #wroteAt: number | undefined
 
-  constructor(bucket: S3Bucket, watch: BucketWatch, steady: SteadyClock = steadyClock) {
+  constructor(bucket: S3Bucket, watch: IdentityWatch, steady: SteadyClock = steadyClock) {
     this.#bucket = bucket
     this.#watch = watch
     this.#steady = steady
